@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target: Swift 6 mode, no warning survives, imports say what they mean.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A module of the player. Its dependencies are the only modules that it can import.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one module, in `Tests/<name>`.
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "tplayer",
+    products: [
+        .executable(name: "tplayer", targets: ["tplayer"]),
+        .executable(name: "tplayer-bench", targets: ["tplayer-bench"]),
+    ],
+    targets: [
+        // C libraries of the system: a module map and a shim each.
+        .systemLibrary(name: "CNcurses"),
+        .systemLibrary(name: "CMpg123"),
+        .systemLibrary(name: "CPulse"),
+        .systemLibrary(name: "CALSA"),
+        // What Swift cannot say: getopt's globals, eventfd, signalfd, the crash handler.
+        .target(name: "CLinux", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+
+        // Pure cores.
+        module("Lyrics"),
+        module("TextDecoding"),
+        // Files, time and wake-ups: the thin layer above the kernel.
+        module("Kernel", ["CLinux"]),
+        module("Playback", ["Kernel"]),
+        module("Decoders", ["Playback", "Kernel", "CMpg123"]),
+        module("Outputs", ["Playback", "Kernel", "CPulse", "CALSA"]),
+        module("Terminal", ["Kernel", "CNcurses", "CLinux"]),
+        module("PlayerUI", ["Kernel", "Lyrics", "Playback", "Terminal"]),
+        .executableTarget(
+            name: "tplayer",
+            dependencies: [
+                "CLinux", "Decoders", "Kernel", "Lyrics", "Outputs", "Playback", "PlayerUI",
+                "Terminal", "TextDecoding",
+            ],
+            swiftSettings: strict),
+
+        // Never linked into the player.
+        module("TestSupport", ["Kernel", "Playback", "Terminal"]),
+        .executableTarget(
+            name: "tplayer-bench", dependencies: ["TestSupport"], swiftSettings: strict),
+
+        tests("LyricsTests", ["Lyrics", "TextDecoding", "TestSupport"]),
+        tests("PlaybackTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
+        tests("DecodersTests", ["Kernel", "Playback", "Decoders", "TestSupport"]),
+        tests("OutputsTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
+        tests("TerminalTests", ["Terminal", "TestSupport"]),
+        tests(
+            "PlayerUITests", ["Kernel", "Lyrics", "Playback", "PlayerUI", "Terminal", "TestSupport"]),
+        tests("EndToEndTests", ["Kernel", "TestSupport"]),
+    ]
+)

@@ -1,0 +1,125 @@
+#define _GNU_SOURCE
+#include "CLinux.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+int linux_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+
+int linux_memfd(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
+int linux_signalfd(const int *signals, size_t count) {
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < count; i++) {
+        struct sigaction inherited;
+        if (sigaction(signals[i], NULL, &inherited) == 0 && inherited.sa_handler == SIG_IGN) continue;
+        sigaddset(&set, signals[i]);
+    }
+    if (pthread_sigmask(SIG_BLOCK, &set, NULL) != 0) return -1;
+    return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+int linux_signalfd_read(int descriptor) {
+    struct signalfd_siginfo info;
+    ssize_t count = read(descriptor, &info, sizeof info);
+    if (count == (ssize_t)sizeof info) return (int)info.ssi_signo;
+    return (count < 0 && errno != EAGAIN && errno != EINTR) ? -1 : 0;
+}
+
+void linux_stop_self(void) { kill(getpid(), SIGSTOP); }
+
+bool linux_window_size(int descriptor, int *rows, int *columns) {
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return false;
+    *rows = size.ws_row;
+    *columns = size.ws_col;
+    return true;
+}
+
+void linux_timer_slack(unsigned long nanoseconds) { prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0); }
+
+// ---- getopt ----------------------------------------------------------------------------------
+
+enum { MAXIMUM_OPTIONS = 64 };
+
+int linux_getopt(int argc, char *const *argv, const char *short_options, const linux_option *options) {
+    struct option table[MAXIMUM_OPTIONS];
+    size_t count = 0;
+    for (; options[count].name != NULL && count < MAXIMUM_OPTIONS - 1; count++)
+        table[count] = (struct option){options[count].name, options[count].takes_argument, NULL,
+                                       options[count].value};
+    table[count] = (struct option){0};
+    opterr = 0;
+    return getopt_long(argc, argv, short_options, table, NULL);
+}
+
+const char *linux_optarg(void) { return optarg; }
+int linux_optind(void) { return optind; }
+int linux_optopt(void) { return optopt; }
+
+// ---- Crash guard -----------------------------------------------------------------------------
+
+enum { GUARD_BYTES = 512, GUARD_STACK = 64 * 1024 };
+
+static const int guarded_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+
+static struct {
+    int descriptor;
+    int message_descriptor;
+    struct termios attributes;
+    uint8_t bytes[GUARD_BYTES];
+    size_t count;
+    char message[GUARD_BYTES];
+    size_t message_count;
+} guard;
+
+static void crash(int signal_number) {
+    // Only async-signal-safe calls. SA_RESETHAND has put back the default action, so the signal
+    // raised below ends the process with its own status.
+    ssize_t ignored = write(guard.descriptor, guard.bytes, guard.count);
+    tcsetattr(guard.descriptor, TCSANOW, &guard.attributes);
+    ignored = write(guard.message_descriptor, guard.message, guard.message_count);
+    (void)ignored;
+    raise(signal_number);
+}
+
+void linux_crash_guard_arm(int descriptor, const struct termios *attributes, const uint8_t *bytes,
+                           size_t count, int message_descriptor, const char *message) {
+    guard.descriptor = descriptor;
+    guard.message_descriptor = message_descriptor;
+    guard.attributes = *attributes;
+    guard.count = count < GUARD_BYTES ? count : GUARD_BYTES;
+    memcpy(guard.bytes, bytes, guard.count);
+    guard.message_count = strnlen(message, GUARD_BYTES);
+    memcpy(guard.message, message, guard.message_count);
+    linux_crash_guard_thread();
+    struct sigaction action = {.sa_handler = crash, .sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER};
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof guarded_signals / sizeof *guarded_signals; i++)
+        sigaction(guarded_signals[i], &action, NULL);
+}
+
+void linux_crash_guard_thread(void) {
+    stack_t stack = {0};
+    if (sigaltstack(NULL, &stack) == 0 && !(stack.ss_flags & SS_DISABLE)) return;
+    // Never freed: it lives as long as its thread, and there are two.
+    void *memory = mmap(NULL, GUARD_STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return;
+    stack = (stack_t){.ss_sp = memory, .ss_size = GUARD_STACK};
+    sigaltstack(&stack, NULL);
+}
+
+void linux_crash_guard_disarm(void) {
+    for (size_t i = 0; i < sizeof guarded_signals / sizeof *guarded_signals; i++)
+        signal(guarded_signals[i], SIG_DFL);
+}

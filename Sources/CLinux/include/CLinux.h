@@ -1,0 +1,67 @@
+// What Swift cannot say about Linux: C globals, variadic or macro interfaces, and code that has to
+// be safe inside a signal handler. Nothing here knows the player.
+#ifndef CLINUX_H
+#define CLINUX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <termios.h>
+
+// ---- Descriptors -----------------------------------------------------------------------------
+
+/// eventfd(2), non-blocking, close-on-exec. Returns the descriptor or -1 with errno.
+int linux_eventfd(void);
+
+/// memfd_create(2), close-on-exec. Returns the descriptor or -1 with errno.
+int linux_memfd(const char *name);
+
+/// Blocks `count` signals for the calling thread (and the threads it starts later) and returns a
+/// signalfd(2) for them, non-blocking and close-on-exec, or -1 with errno. Signals that were
+/// inherited as ignored (nohup) are left out.
+int linux_signalfd(const int *signals, size_t count);
+
+/// The next signal number waiting on a signalfd, 0 if there is none, -1 with errno on failure.
+int linux_signalfd_read(int descriptor);
+
+/// Stops the whole process as SIGTSTP would without a handler; returns after SIGCONT.
+void linux_stop_self(void);
+
+/// Gives the terminal size of `descriptor` (TIOCGWINSZ). False when it is not a terminal or says 0.
+bool linux_window_size(int descriptor, int *rows, int *columns);
+
+/// prctl(PR_SET_TIMERSLACK) for the calling thread, in nanoseconds.
+void linux_timer_slack(unsigned long nanoseconds);
+
+// ---- getopt_long(3) --------------------------------------------------------------------------
+
+/// One long option. `takes_argument` as in getopt: 0 no, 1 required.
+typedef struct {
+    const char *name;
+    int takes_argument;
+    int value;
+} linux_option;
+
+/// getopt_long(3) with its messages off; options must be ended by a zeroed entry (at most 63).
+int linux_getopt(int argc, char *const *argv, const char *short_options, const linux_option *options);
+/// `optarg`, NULL when the option has none.
+const char *linux_optarg(void);
+/// `optind`.
+int linux_optind(void);
+/// `optopt`.
+int linux_optopt(void);
+
+// ---- Terminal restoration on a crash ---------------------------------------------------------
+
+/// Arms handlers for SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT and SIGTRAP: they write `bytes` to
+/// `descriptor`, put back `attributes`, write `message` to `message_descriptor`, and let the signal
+/// kill the process. The handlers run on an alternate stack of the calling thread. The bytes are
+/// copied (at most 512 each).
+void linux_crash_guard_arm(int descriptor, const struct termios *attributes, const uint8_t *bytes,
+                           size_t count, int message_descriptor, const char *message);
+/// Gives the calling thread an alternate signal stack, so that a stack overflow can be handled.
+void linux_crash_guard_thread(void);
+/// Takes the handlers away.
+void linux_crash_guard_disarm(void);
+
+#endif

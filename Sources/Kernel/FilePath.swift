@@ -1,0 +1,60 @@
+/// The name of a file as the kernel sees it: bytes without NUL, in no particular encoding.
+package struct FilePath: Hashable, Sendable {
+    package let bytes: [UInt8]
+
+    /// A path of the given bytes; everything from the first NUL on is left out.
+    package init(bytes: some Sequence<UInt8>) {
+        self.bytes = Array(bytes.prefix { $0 != 0 })
+    }
+
+    package init(_ string: String) {
+        self.init(bytes: string.utf8)
+    }
+
+    /// The path as text; bytes that are not UTF-8 become U+FFFD. For showing, never for opening.
+    package var display: String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether the bytes are valid UTF-8.
+    package var isUTF8: Bool {
+        String(validating: bytes, as: UTF8.self) != nil
+    }
+
+    /// The part behind the last slash.
+    package var lastComponent: FilePath {
+        guard let slash = bytes.lastIndex(of: 0x2F) else { return self }
+        return FilePath(bytes: bytes[(slash + 1)...])
+    }
+
+    /// The part before the last slash; `.` when there is none, `/` for a file of the root.
+    package var directory: FilePath {
+        guard let slash = bytes.lastIndex(of: 0x2F) else { return FilePath(".") }
+        return slash == 0 ? FilePath("/") : FilePath(bytes: bytes[..<slash])
+    }
+
+    /// The last component without its extension (the part from its last dot on, unless that dot
+    /// is its first character).
+    package var stem: FilePath {
+        let name = lastComponent.bytes
+        guard let dot = name.lastIndex(of: 0x2E), dot > 0 else { return FilePath(bytes: name) }
+        return FilePath(bytes: name[..<dot])
+    }
+
+    /// This path as a directory with `name` in it.
+    package func appending(_ name: FilePath) -> FilePath {
+        if bytes.last == 0x2F { return FilePath(bytes: bytes + name.bytes) }
+        return FilePath(bytes: bytes + [0x2F] + name.bytes)
+    }
+
+    /// Calls `body` with the path as a C string.
+    package func withCString<Result, Failure: Error>(
+        _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
+        return try terminated.withUnsafeBufferPointer { buffer throws(Failure) -> Result in
+            guard let start = buffer.baseAddress else { preconditionFailure("never empty") }
+            return try body(start)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Glibc
+
+/// A failed system call.
+package struct KernelError: Error, Equatable, Sendable {
+    /// The error number, as in `errno(3)`.
+    package let number: Int32
+
+    package init(number: Int32) {
+        self.number = number
+    }
+
+    /// The error that the last failed call of this thread left in `errno`.
+    package static var last: KernelError { KernelError(number: errno) }
+
+    /// The kernel's words, with a small initial: `no such file or directory`.
+    package var message: String {
+        guard let text = strerror(number) else { return "error \(number)" }
+        let words = String(cString: text)
+        return words.prefix(1).lowercased() + words.dropFirst()
+    }
+}

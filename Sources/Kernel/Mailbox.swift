@@ -1,0 +1,35 @@
+internal import Synchronization
+
+/// A queue from any thread to one waiting thread, which sees it in `poll(2)`.
+package final class Mailbox<Message: Sendable>: Sendable {
+    private let messages = Mutex<[Message]>([])
+    private let wakeUp: WakeUp
+
+    package init() throws(KernelError) {
+        wakeUp = try WakeUp()
+    }
+
+    /// Readable while messages wait.
+    package var descriptor: Int32 { wakeUp.descriptor }
+
+    /// Adds a message and wakes the receiver. Any thread; never blocks for long.
+    package func post(_ message: Message) {
+        let wasEmpty = messages.withLock { queue in
+            queue.append(message)
+            return queue.count == 1
+        }
+        if wasEmpty { wakeUp.raise() }
+    }
+
+    /// Takes all waiting messages in order. The receiving thread.
+    package func drain() -> [Message] {
+        // Lowered before the queue is looked at: a post in between raises it again, and a wake-up
+        // for nothing is better than a message that nobody is woken for.
+        wakeUp.lower()
+        return messages.withLock { queue in
+            let all = queue
+            queue.removeAll()
+            return all
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// A device, or what stands for one. Confined to the audio thread, which must stay able to obey a
+/// key: except for `open` and a device that hangs, no call blocks for longer than a few
+/// milliseconds. Every call but `close` may throw `OutputError` at any time; the engine then
+/// closes the output and opens it again later.
+package protocol AudioOutput: AnyObject {
+    /// Opens the device for `format` with nothing queued and says how many frames its queue takes.
+    func open(_ format: AudioFormat) throws(OutputError) -> OutputBuffer
+
+    /// Queues as many of the leading frames of `samples` (interleaved stereo) as there is room
+    /// for and returns their number, 0 when the queue is full. Sound begins by itself.
+    func write(_ samples: UnsafeBufferPointer<Float>) throws(OutputError) -> Int
+
+    /// How many of the frames written since `open` or `discard` have not been heard yet. A
+    /// reading, not the truth: it may be off, and the engine filters it. Nil when the device has
+    /// none to give right now.
+    func queuedFrames() throws(OutputError) -> Int64?
+
+    /// Throws away what is queued, as far as the device lets it. The next write is heard at once.
+    func discard() throws(OutputError)
+
+    /// Plays out what is queued and is done; called once at the end by outputs that render to a
+    /// file. Does not wait.
+    func finish() throws(OutputError)
+
+    /// Closes the device; idempotent.
+    func close()
+}
+
+/// What an opened output says of its queue.
+package struct OutputBuffer: Equatable, Sendable {
+    /// Frames the queue holds.
+    package var capacity: Int
+    /// Frames to leave in the queue before writing again: what is refilled at once is
+    /// `capacity - lowMark`.
+    package var lowMark: Int
+    /// Whether the frames are heard as time passes. False for files, which take all at once and
+    /// are never waited for.
+    package var isRealTime: Bool
+
+    package init(capacity: Int, lowMark: Int, isRealTime: Bool = true) {
+        self.capacity = capacity
+        self.lowMark = lowMark
+        self.isRealTime = isRealTime
+    }
+}

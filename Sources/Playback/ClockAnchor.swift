@@ -1,0 +1,28 @@
+package import Kernel
+
+/// What is heard, as arithmetic: at `time` the track is at `position`, and while `isRunning` it
+/// goes on from there with real time, though never past `limit`.
+package struct ClockAnchor: Equatable, Sendable {
+    /// Seconds of the track.
+    package var position: Double
+    package var time: MonotonicTime
+    package var isRunning: Bool
+    /// Seconds of the track up to which sound has been handed to the device.
+    package var limit: Double
+
+    package init(
+        position: Double, time: MonotonicTime, isRunning: Bool, limit: Double = .infinity
+    ) {
+        self.position = position
+        self.time = time
+        self.isRunning = isRunning
+        self.limit = limit
+    }
+
+    /// Seconds of the track heard at `now`.
+    package func position(at now: MonotonicTime) -> Double {
+        guard isRunning else { return position }
+        let elapsed = max(0, now.seconds(since: time))
+        return max(0, min(position + elapsed, max(limit, position)))
+    }
+}

@@ -1,0 +1,17 @@
+package import Kernel
+
+/// News of the engine, in the order in which it came about.
+package enum Event: Equatable, Sendable {
+    /// The snapshot differs in more than the passing of time.
+    case changed
+    /// A file was opened: what it says of itself.
+    case trackStarted(FilePath, TrackInfo)
+    /// The last sample of the track was heard. The engine stands stopped at 0.
+    case trackEnded(FilePath)
+    /// The track cannot be played (on); the engine stands stopped.
+    case trackFailed(FilePath, DecoderError)
+    /// The output asked for by name cannot be used at all.
+    case outputFailed(OutputError)
+    /// The thread has ended; nothing follows.
+    case finished
+}

@@ -1,0 +1,41 @@
+package import Kernel
+
+/// Everything that the outside may know of the engine at one moment.
+package struct Snapshot: Equatable, Sendable {
+    package enum State: Equatable, Sendable {
+        case stopped
+        case playing
+        case paused
+    }
+
+    /// The number of the last request that it includes.
+    package var request: UInt64 = 0
+    package var state: State = .stopped
+    /// The loaded track; nil before the first.
+    package var track: FilePath?
+    /// What is heard. While a seek waits for its place in the file, it stands at the target.
+    package var clock = ClockAnchor(
+        position: 0, time: MonotonicTime(nanoseconds: 0), isRunning: false)
+    /// Seconds; nil when nothing is loaded.
+    package var duration: Double?
+    package var isDurationExact = false
+    package var volume = Volume()
+    package var output = OutputStatus.closed
+    /// Average kilobits per second once known.
+    package var bitrate: Int?
+    /// Until when the audio thread promises to have published again or to be waiting for
+    /// requests; passed while it is inside a call of a device that hangs.
+    package var busySince: MonotonicTime?
+
+    package init() {}
+}
+
+/// How the device is.
+package enum OutputStatus: Equatable, Sendable {
+    /// Not open: nothing plays.
+    case closed
+    /// Open under this name, for example `pulse`. `notes` says why better ones are not used.
+    case open(name: String, notes: [String])
+    /// Gone; it is tried again as long as the track plays.
+    case lost(reason: String)
+}
