@@ -1,0 +1,88 @@
+# tplayer. `make` lists what there is to make.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SONG ?= Resources/北京北京.mp3
+ARGS ?=
+export PREFIX DESTDIR SONG
+
+binary := .build/release/tplayer
+# Symbols are bound when the player starts, so that no call into a library waits for the linker
+# in the middle of a song.
+release := swift build -c release --static-swift-stdlib -Xlinker -z -Xlinker now --product
+sources := Package.swift $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
+
+# What `install` puts below PREFIX.
+program := bin/tplayer
+man := share/man/man1/tplayer.1
+bash := share/bash-completion/completions/tplayer
+zsh := share/zsh/site-functions/_tplayer
+fish := share/fish/vendor_completions.d/tplayer.fish
+
+.PHONY: help build run test lint format bench install uninstall clean
+
+help: ## this list
+	@echo "usage: make TARGET [NAME=VALUE]..."
+	@echo
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo "  SONG=PATH       what run plays        ($(SONG))"
+	@echo "  ARGS=...        more arguments for run and bench"
+	@echo "  PREFIX=DIR      where install goes    ($(PREFIX))"
+	@echo "  DESTDIR=DIR     put before PREFIX, for packagers"
+
+build: ## the player, as .build/release/tplayer
+	@$(release) tplayer
+
+run: ## play the demo song, or SONG=PATH; installs what the build needs
+	@.ci/packages build
+	@$(release) tplayer
+	@exec $(binary) "$$SONG" $(ARGS)
+
+test: ## lint and all tests; installs what they need
+	@.ci/packages build test
+	@.ci/lint
+	@.ci/test
+
+lint: ## check style and the rules of the source tree
+	@.ci/lint
+
+format: ## let swift format rewrite the sources
+	@swift format -i -r Sources Tests Package.swift
+
+bench: ## measure the player, next to others where they are to be had
+	@.ci/packages build bench
+	@$(release) tplayer
+	@$(release) tplayer-bench
+	@exec .build/release/tplayer-bench $(ARGS)
+
+# Installing is often up to root, who may have no Swift: it takes a binary that is up to date.
+$(binary): $(sources)
+	@$(release) tplayer
+	@touch $@
+
+install: $(binary) ## the player, its manual page and completions, to PREFIX
+	@share=$$(mktemp -d)
+	trap 'rm -rf "$$share"' EXIT
+	$(binary) --print-man >"$$share/man"
+	for shell in bash zsh fish; do $(binary) --print-completion $$shell >"$$share/$$shell"; done
+	install -D -m 755 $(binary) "$$DESTDIR$$PREFIX/$(program)"
+	install -D -m 644 "$$share/man" "$$DESTDIR$$PREFIX/$(man)"
+	install -D -m 644 "$$share/bash" "$$DESTDIR$$PREFIX/$(bash)"
+	install -D -m 644 "$$share/zsh" "$$DESTDIR$$PREFIX/$(zsh)"
+	install -D -m 644 "$$share/fish" "$$DESTDIR$$PREFIX/$(fish)"
+
+uninstall: ## take away what install put there
+	@cd "$$DESTDIR$$PREFIX"
+	rm -f $(program) $(man) $(bash) $(zsh) $(fish)
+
+clean: ## remove everything that was built
+	@rm -rf .build .ci/out
+
+# The recipes are scripts: one shell for all lines of a recipe.
+.ONESHELL:
