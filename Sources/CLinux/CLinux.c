@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +48,13 @@ bool linux_window_size(int descriptor, int *rows, int *columns) {
 }
 
 void linux_timer_slack(unsigned long nanoseconds) { prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0); }
+
+int linux_poll(struct pollfd *descriptors, size_t count, int64_t nanoseconds) {
+    struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+    return ppoll(descriptors, count, nanoseconds < 0 ? NULL : &limit, NULL);
+}
+
+void linux_thread_name(const char *name) { pthread_setname_np(pthread_self(), name); }
 
 // ---- getopt ----------------------------------------------------------------------------------
 

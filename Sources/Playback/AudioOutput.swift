@@ -1,8 +1,18 @@
 /// A device, or what stands for one. Confined to the audio thread, which must stay able to obey a
 /// key: except for `open` and a device that hangs, no call blocks for longer than a few
-/// milliseconds. Every call but `close` may throw `OutputError` at any time; the engine then
+/// milliseconds. Every call may throw `OutputError` at any time; the engine then
 /// closes the output and opens it again later.
 package protocol AudioOutput: AnyObject {
+    /// What the screen calls it, for example `pulse`. Valid once `open` has succeeded.
+    var name: String { get }
+
+    /// Why outputs that would have been better are not used, a line each.
+    var notes: [String] { get }
+
+    /// A descriptor that reports a hang-up (`POLLHUP`) as soon as the device is gone, so that the
+    /// loss is noticed without asking; nil when there is none.
+    var hangUpDescriptor: Int32? { get }
+
     /// Opens the device for `format` with nothing queued and says how many frames its queue takes.
     func open(_ format: AudioFormat) throws(OutputError) -> OutputBuffer
 
@@ -18,12 +28,9 @@ package protocol AudioOutput: AnyObject {
     /// Throws away what is queued, as far as the device lets it. The next write is heard at once.
     func discard() throws(OutputError)
 
-    /// Plays out what is queued and is done; called once at the end by outputs that render to a
-    /// file. Does not wait.
-    func finish() throws(OutputError)
-
-    /// Closes the device; idempotent.
-    func close()
+    /// Closes the device; idempotent. What is queued is lost; what was rendered to a file is
+    /// completed, which alone can fail.
+    func close() throws(OutputError)
 }
 
 /// What an opened output says of its queue.

@@ -12,7 +12,8 @@ package enum Command: Equatable, Sendable {
     /// Silence; the position becomes 0 and the track stays loaded.
     case stop
     case seek(to: Double)
-    case seek(by: Double)
+    /// Seeks relative to what is heard.
+    case skip(by: Double)
     case setVolume(percent: Int)
     case changeVolume(by: Int)
     case toggleMute

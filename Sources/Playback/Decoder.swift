@@ -16,10 +16,10 @@ package protocol Decoder: AnyObject {
     /// - Throws: `DecoderError` when nothing more can be had; what came before stays valid.
     func read(into samples: UnsafeMutableBufferPointer<Float>) throws(DecoderError) -> DecoderResult
 
-    /// Moves towards `frame` (clamped to what the file has), so that the next `read` begins there
-    /// to the sample. Does a bounded piece of work a call: returns false when it has to be called
-    /// again with the same frame.
-    func seek(to frame: Int64) throws(DecoderError) -> Bool
+    /// Moves towards `frame`, so that the next `read` begins there to the sample. Does a bounded
+    /// piece of work a call: returns nil when it has to be called again with the same frame, else
+    /// the frame at which it stands: `frame`, or the end of the track when that comes first.
+    func seek(to frame: Int64) throws(DecoderError) -> Int64?
 
     /// Work that makes length and seeking exact, to be run once on another thread; nil when there
     /// is none to do. It reads the file on its own and shares nothing with this object.

@@ -23,8 +23,8 @@ package struct Snapshot: Equatable, Sendable {
     package var output = OutputStatus.closed
     /// Average kilobits per second once known.
     package var bitrate: Int?
-    /// Until when the audio thread promises to have published again or to be waiting for
-    /// requests; passed while it is inside a call of a device that hangs.
+    /// Since when the audio thread has been at work; nil while it waits. Longer than a second
+    /// means that it is inside a call of a device that hangs.
     package var busySince: MonotonicTime?
 
     package init() {}

@@ -3,6 +3,7 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
+#include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -32,6 +33,12 @@ bool linux_window_size(int descriptor, int *rows, int *columns);
 
 /// prctl(PR_SET_TIMERSLACK) for the calling thread, in nanoseconds.
 void linux_timer_slack(unsigned long nanoseconds);
+
+/// ppoll(2) without a signal mask; `nanoseconds` below 0 wait for ever.
+int linux_poll(struct pollfd *descriptors, size_t count, int64_t nanoseconds);
+
+/// Names the calling thread (at most 15 bytes).
+void linux_thread_name(const char *name);
 
 // ---- getopt_long(3) --------------------------------------------------------------------------
 

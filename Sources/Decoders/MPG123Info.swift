@@ -1,0 +1,34 @@
+import CMpg123
+import Playback
+
+/// What the first frame and the tags say of a file (`mpg123_info2`).
+enum MPG123Info {
+    /// - Parameters:
+    ///   - size: bytes of the file; nil when unknown.
+    ///   - length: frames as known now.
+    static func describe(_ stream: MPG123Stream, size: Int64?, length: Int64) -> TrackInfo {
+        var frame = mpg123_frameinfo2()
+        mpg123_info2(stream.handle, &frame)
+        let rate = stream.sampleRate
+        var info = TrackInfo(
+            codec: codec(frame), sampleRate: rate,
+            channels: frame.mode == Int32(MPG123_M_MONO.rawValue) ? 1 : 2,
+            bitrate: frame.bitrate > 0 ? Int(frame.bitrate) : nil,
+            isVariableBitrate: frame.vbr != Int32(MPG123_CBR.rawValue))
+        if info.isVariableBitrate, let size, length > 0 {
+            let seconds = Double(length) / Double(rate)
+            let bytes = max(0, size - stream.framePosition)
+            info.bitrate = Int((Double(bytes) * 8 / seconds / 1000).rounded())
+        }
+        MPG123Tags.read(stream, into: &info)
+        return info
+    }
+
+    private static func codec(_ frame: mpg123_frameinfo2) -> String {
+        let version = ["1", "2", "2.5"]
+        let layer = ["", "I", "II", "III"]
+        let index = Int(frame.version)
+        return "MPEG \(version.indices.contains(index) ? version[index] : "?") layer "
+            + (layer.indices.contains(Int(frame.layer)) ? layer[Int(frame.layer)] : "?")
+    }
+}

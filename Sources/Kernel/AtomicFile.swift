@@ -1,0 +1,34 @@
+package import Glibc
+
+/// A file being written that takes its name only when it is complete: a temporary file in the same
+/// directory, flushed and renamed. Unless it is committed, it vanishes and what was there stays.
+package struct AtomicFile: ~Copyable {
+    package let file: File
+    private let target: FilePath
+    private let temporary: FilePath
+
+    /// Begins to write what will be `target`.
+    package init(_ target: FilePath, mode: mode_t = 0o666) throws(KernelError) {
+        let name = Array(".".utf8) + target.lastComponent.bytes + Array(".\(getpid()).part".utf8)
+        temporary = target.directory.appending(FilePath(bytes: name))
+        self.target = target
+        file = try File(temporary, flags: O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: mode)
+    }
+
+    deinit {
+        // After a commit the name is gone, and this does nothing.
+        _ = temporary.withCString { unlink($0) }
+    }
+
+    /// Replaces the first bytes of what was written.
+    package func overwriteStart(with bytes: [UInt8]) throws(KernelError) {
+        if pwrite(file.descriptor, bytes, bytes.count, 0) != bytes.count { throw .last }
+    }
+
+    /// Flushes it to the disk and gives it its name (`fsync(2)`, `rename(2)`).
+    package func commit() throws(KernelError) {
+        if fsync(file.descriptor) != 0 { throw .last }
+        let result = temporary.withCString { from in target.withCString { rename(from, $0) } }
+        if result != 0 { throw .last }
+    }
+}

@@ -1,0 +1,16 @@
+import Glibc
+
+/// The names in a directory.
+package enum Directory {
+    /// All names but `.` and `..`, in the kernel's order (`readdir(3)`).
+    package static func names(in path: FilePath) throws(KernelError) -> [FilePath] {
+        guard let stream = path.withCString({ opendir($0) }) else { throw .last }
+        defer { closedir(stream) }
+        var names: [FilePath] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { FilePath(bytes: $0) }
+            if name.bytes != [0x2E] && name.bytes != [0x2E, 0x2E] { names.append(name) }
+        }
+        return names
+    }
+}

@@ -1,0 +1,52 @@
+package import Playback
+
+/// The first of several outputs that opens. Once one has, it stays with that one: a device that
+/// is lost in the middle of a song is waited for and not replaced by silence.
+package final class FallbackOutput: AudioOutput {
+    private let candidates: [any AudioOutput]
+    private let names: [String]
+    private var chosen: (any AudioOutput)?
+    package private(set) var notes: [String] = []
+
+    /// - Parameter candidates: best first, each with what to call it when it fails.
+    package init(_ candidates: [(name: String, output: any AudioOutput)]) {
+        self.candidates = candidates.map(\.output)
+        names = candidates.map(\.name)
+    }
+
+    package var name: String { chosen?.name ?? "auto" }
+    package var hangUpDescriptor: Int32? { chosen?.hangUpDescriptor }
+
+    package func open(_ format: AudioFormat) throws(OutputError) -> OutputBuffer {
+        if let chosen { return try chosen.open(format) }
+        var failures: [String] = []
+        for (name, output) in zip(names, candidates) {
+            do throws(OutputError) {
+                let buffer = try output.open(format)
+                chosen = output
+                notes = failures
+                return buffer
+            } catch {
+                failures.append("\(name): \(error.reason)")
+            }
+        }
+        throw OutputError(failures.joined(separator: "; "))
+    }
+
+    package func write(_ samples: UnsafeBufferPointer<Float>) throws(OutputError) -> Int {
+        guard let chosen else { throw OutputError("not open") }
+        return try chosen.write(samples)
+    }
+
+    package func queuedFrames() throws(OutputError) -> Int64? {
+        try chosen?.queuedFrames()
+    }
+
+    package func discard() throws(OutputError) {
+        try chosen?.discard()
+    }
+
+    package func close() throws(OutputError) {
+        try chosen?.close()
+    }
+}

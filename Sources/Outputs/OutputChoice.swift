@@ -1,0 +1,49 @@
+package import Kernel
+package import Playback
+
+/// An output as it is named on the command line.
+package enum OutputChoice: Equatable, Sendable {
+    /// PulseAudio, else ALSA, else silence.
+    case auto
+    case pulse(sink: String?)
+    case alsa(pcm: String?)
+    case null
+    case wav(WAVOutput.Target)
+
+    /// The names that `parse` takes, for help and error messages.
+    package static let syntax = "auto, pulse[:SINK], alsa[:PCM], null or wav:PATH"
+
+    /// `auto`, `pulse`, `pulse:SINK`, `alsa`, `alsa:PCM`, `null`, `wav:PATH`, `wav:-`; nil when
+    /// it is none of these.
+    package static func parse(_ bytes: [UInt8]) -> OutputChoice? {
+        let parts = bytes.split(separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
+        let argument = parts.count == 2 ? Array(parts[1]) : nil
+        if argument?.isEmpty == true { return nil }
+        let text = argument.map { String(decoding: $0, as: UTF8.self) }
+        switch (String(decoding: parts[0], as: UTF8.self), argument) {
+        case ("auto", nil): return .auto
+        case ("null", nil): return .null
+        case ("pulse", _): return .pulse(sink: text)
+        case ("alsa", _): return .alsa(pcm: text)
+        case ("wav", let path?):
+            return .wav(path == [0x2D] ? .standardOutput : .file(FilePath(bytes: path)))
+        default: return nil
+        }
+    }
+
+    /// Makes the output; it opens nothing yet.
+    /// - Parameter inputs: the files that are played, which a WAV must not be written over.
+    package func makeOutput(inputs: Set<FileStatus.Identity>) -> any AudioOutput {
+        switch self {
+        case .auto:
+            FallbackOutput([
+                (name: "pulse", output: PulseOutput()), (name: "alsa", output: ALSAOutput()),
+                (name: "null", output: NullOutput()),
+            ])
+        case .pulse(let sink): PulseOutput(sink: sink)
+        case .alsa(let pcm): ALSAOutput(pcm: pcm)
+        case .null: NullOutput()
+        case .wav(let target): WAVOutput(target, inputs: inputs)
+        }
+    }
+}

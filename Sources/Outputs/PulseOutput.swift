@@ -1,0 +1,114 @@
+import CPulse
+import Glibc
+import Kernel
+package import Playback
+
+/// PulseAudio (and PipeWire's pulse server) through `libpulse-simple`.
+///
+/// The server is asked for a buffer of half a second with few, large requests, which costs next to
+/// nothing. `pa_simple_write` blocks when it is given more than the server has asked for, so this
+/// writes only what it must have asked for by now, judged by the latency.
+package final class PulseOutput: AudioOutput {
+    /// Seconds of sound in the server and the device together (`tlength`).
+    private static let target = 0.5
+    /// Seconds that the server asks for at a time (`minreq`).
+    private static let request = 0.125
+    /// Seconds in the queue before the server begins to play (`prebuf`).
+    private static let start = 0.02
+    /// Seconds left in the queue at which the engine writes again.
+    private static let lowMark = 0.16
+    private static let bytesPerFrame = AudioFormat.channels * MemoryLayout<Float>.size
+
+    package var name: String { sink.map { "pulse:\($0)" } ?? "pulse" }
+    package let notes: [String] = []
+    package private(set) var hangUpDescriptor: Int32?
+
+    private let sink: String?
+    private var stream: OpaquePointer?
+    private var format = AudioFormat(sampleRate: 44_100)
+    /// Frames written since `open` or `discard`.
+    private var written: Int64 = 0
+
+    /// - Parameter sink: name of the sink to play on; nil for the server's default.
+    package init(sink: String? = nil) {
+        self.sink = sink
+    }
+
+    deinit {
+        close()
+    }
+
+    package func open(_ format: AudioFormat) throws(OutputError) -> OutputBuffer {
+        close()
+        self.format = format
+        var specification = pa_sample_spec(
+            format: PA_SAMPLE_FLOAT32LE, rate: UInt32(format.sampleRate),
+            channels: UInt8(AudioFormat.channels))
+        var attributes = pa_buffer_attr(
+            maxlength: .max, tlength: bytes(Self.target), prebuf: bytes(Self.start),
+            minreq: bytes(Self.request), fragsize: .max)
+        var error: Int32 = 0
+        let before = SocketSet.open()
+        stream = pa_simple_new(
+            nil, "tplayer", PA_STREAM_PLAYBACK, sink, "music", &specification, nil, &attributes,
+            &error)
+        guard stream != nil else { throw Self.failure(error) }
+        hangUpDescriptor = SocketSet.open().newest(since: before)
+        written = 0
+        return OutputBuffer(
+            capacity: Int(format.frames(Self.target)), lowMark: Int(format.frames(Self.lowMark)))
+    }
+
+    package func write(_ samples: UnsafeBufferPointer<Float>) throws(OutputError) -> Int {
+        guard let stream else { throw OutputError("not open") }
+        let frames = min(try room(), samples.count / AudioFormat.channels)
+        guard frames > 0 else { return 0 }
+        var error: Int32 = 0
+        guard pa_simple_write(stream, samples.baseAddress, frames * Self.bytesPerFrame, &error) >= 0
+        else { throw Self.failure(error) }
+        written += Int64(frames)
+        return frames
+    }
+
+    package func queuedFrames() throws(OutputError) -> Int64? {
+        guard let stream else { throw OutputError("not open") }
+        var error: Int32 = 0
+        let latency = pa_simple_get_latency(stream, &error)
+        guard latency != pa_usec_t.max else { throw Self.failure(error) }
+        return format.frames(Double(latency) / 1e6)
+    }
+
+    package func discard() throws(OutputError) {
+        guard let stream else { throw OutputError("not open") }
+        var error: Int32 = 0
+        guard pa_simple_flush(stream, &error) >= 0 else { throw Self.failure(error) }
+        written = 0
+    }
+
+    package func close() {
+        if let stream { pa_simple_free(stream) }
+        stream = nil
+        hangUpDescriptor = nil
+    }
+
+    /// Frames that the server is sure to have asked for. It asks for two requests' worth at the
+    /// start, and later for one each time that so much has left its queue; sound that is already
+    /// in the device counts as queued here, which errs on the safe side.
+    private func room() throws(OutputError) -> Int {
+        let first = 2 * format.frames(Self.request)
+        if written < first { return Int(first - written) }
+        guard let queued = try queuedFrames() else { return 0 }
+        let limit = format.frames(Self.target - Self.request)
+        return queued <= limit ? Int(format.frames(Self.request)) : 0
+    }
+
+    private func bytes(_ seconds: Double) -> UInt32 {
+        UInt32(format.frames(seconds)) * UInt32(Self.bytesPerFrame)
+    }
+
+    private static func failure(_ error: Int32) -> OutputError {
+        guard let text = pa_strerror(error) else { return OutputError("error \(error)") }
+        let words = String(cString: text)
+        return OutputError(words.prefix(1).lowercased() + words.dropFirst())
+    }
+}

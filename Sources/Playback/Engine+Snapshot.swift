@@ -1,0 +1,51 @@
+import Kernel
+
+// What the outside sees.
+
+extension Engine {
+    /// Seconds of the track being heard; the target while a seek is on its way.
+    var position: Double { seekTarget ?? (origin + feed.heardSeconds) }
+
+    /// Seconds; nil when nothing is loaded.
+    var duration: Double? {
+        decoder.map { AudioFormat(sampleRate: $0.info.sampleRate).seconds($0.length.frames) }
+    }
+
+    func publish() {
+        let snapshot = currentSnapshot()
+        let isNews = differs(snapshot, from: published)
+        published = snapshot
+        outside.publish(snapshot)
+        if isNews { outside.emit(.changed) }
+    }
+
+    private func currentSnapshot() -> Snapshot {
+        var snapshot = Snapshot()
+        snapshot.request = lastRequest
+        snapshot.state = transport.state
+        snapshot.track = transport.track
+        snapshot.clock = ClockAnchor(
+            position: position, time: outside.now(),
+            isRunning: seekTarget == nil && feed.clockIsRunning,
+            limit: origin + feed.writtenSeconds)
+        snapshot.duration = duration
+        snapshot.isDurationExact = decoder?.length.isExact ?? false
+        snapshot.volume = transport.volume
+        snapshot.bitrate = bitrate
+        if let lost, transport.state == .playing {
+            snapshot.output = .lost(reason: lost.reason)
+        } else if feed.isOpen {
+            snapshot.output = .open(name: output.name, notes: output.notes)
+        }
+        return snapshot
+    }
+
+    private func differs(_ snapshot: Snapshot, from before: Snapshot) -> Bool {
+        let now = snapshot.clock.time
+        let drift = snapshot.clock.position - before.clock.position(at: now)
+        var same = before
+        same.clock = snapshot.clock
+        return same != snapshot || snapshot.clock.isRunning != before.clock.isRunning
+            || abs(drift) > 0.02
+    }
+}

@@ -1,0 +1,262 @@
+package import Kernel
+
+/// The player's engine: obeys requests, keeps the sound flowing and publishes what is heard.
+///
+/// One `step` handles what has come in and does what is due; it never waits itself, so that tests
+/// drive it with a virtual clock and without a thread. Confined to the audio thread.
+package final class Engine {
+    /// Seconds of silence after which the device is closed.
+    private static let idle = 2.0
+
+    /// What the engine needs from outside.
+    package struct Surroundings {
+        /// Opens a track. May block on the disk.
+        package var open: (FilePath) throws(DecoderError) -> any Decoder
+        /// Starts a scan on another thread, which answers with `EngineMessage.scanned`.
+        package var startScan: (TrackScan, _ load: Int) -> Void
+        package var now: () -> MonotonicTime
+        /// Takes the newest snapshot; called at most once a step.
+        package var publish: (Snapshot) -> Void
+        package var emit: (Event) -> Void
+
+        package init(
+            open: @escaping (FilePath) throws(DecoderError) -> any Decoder,
+            startScan: @escaping (TrackScan, _ load: Int) -> Void,
+            now: @escaping () -> MonotonicTime,
+            publish: @escaping (Snapshot) -> Void,
+            emit: @escaping (Event) -> Void
+        ) {
+            self.open = open
+            self.startScan = startScan
+            self.now = now
+            self.publish = publish
+            self.emit = emit
+        }
+    }
+
+    let outside: Surroundings
+    let output: any AudioOutput
+    let feed: SoundFeed
+    var transport: Transport
+    var decoder: (any Decoder)?
+    /// Number of the load, so that late news of an earlier track is dropped.
+    var load = 0
+    var bitrate: Int?
+    /// Seconds of the track at frame 0 of the feed.
+    var origin = 0.0
+    /// Seconds that the decoder has still to reach.
+    var seekTarget: Double?
+    var lost: Loss?
+    var delay = RetryDelay()
+    var silentSince: MonotonicTime?
+    var lastRequest: UInt64 = 0
+    var published = Snapshot()
+    var isFinished = false
+
+    /// The device is gone since.
+    struct Loss {
+        var reason: String
+        var retry: MonotonicTime
+    }
+
+    package init(output: any AudioOutput, volume: Volume, outside: Surroundings) {
+        self.outside = outside
+        self.output = output
+        feed = SoundFeed(output: output, now: outside.now)
+        transport = Transport(volume: volume)
+        published.volume = volume
+    }
+
+    /// When `step` wants to be called again.
+    package enum Wait: Equatable {
+        /// As soon as possible.
+        case again
+        case seconds(Double)
+        /// Only when a message comes.
+        case message
+        /// Never: the engine has closed everything.
+        case finished
+    }
+
+    /// A descriptor to watch for a hang-up of the device while waiting.
+    package var hangUpDescriptor: Int32? { feed.hangUpDescriptor }
+
+    /// The descriptor reported a hang-up: the device counts as lost from now on.
+    package func deviceHungUp() {
+        if feed.isOpen { lose(OutputError("connection closed")) }
+    }
+
+    /// Handles `messages`, does what is due and publishes the result.
+    package func step(_ messages: [EngineMessage]) -> Wait {
+        for message in messages { handle(message) }
+        let wait = isFinished ? Wait.finished : proceed()
+        publish()
+        if isFinished { outside.emit(.finished) }
+        return wait
+    }
+
+    private func handle(_ message: EngineMessage) {
+        switch message {
+        case .scanned(let load, let result):
+            guard load == self.load, let result else { return }
+            decoder?.adopt(result)
+            bitrate = result.bitrate ?? bitrate
+        case .request(let request):
+            lastRequest = max(lastRequest, request.number)
+            let length = decoder?.length
+            let steps = transport.handle(
+                request.command, position: position,
+                duration: length?.isExact == true ? duration : nil)
+            for step in steps { perform(step) }
+        }
+    }
+
+    private func perform(_ step: Transport.Step) {
+        switch step {
+        case .hold: attempt { () throws(OutputError) in try feed.hold() }
+        case .load(let path, let start): open(path, start: start)
+        case .move(let seconds): move(to: seconds)
+        case .sound: silentSince = nil  // `proceed` opens the device and starts the sound
+        case .regain:
+            attempt { () throws(OutputError) in try feed.regain(transport.volume.gain) }
+        case .shutDown:
+            attempt { () throws(OutputError) in try feed.close() }
+            isFinished = true
+        }
+    }
+
+    private func open(_ path: FilePath, start: Double) {
+        load += 1
+        decoder = nil
+        bitrate = nil
+        do throws(DecoderError) {
+            let opened = try outside.open(path)
+            decoder = opened
+            bitrate = opened.info.bitrate
+            move(to: start)
+            outside.emit(.trackStarted(path, opened.info))
+            if let scan = opened.scan { outside.startScan(scan, load) }
+        } catch {
+            fail(error)
+        }
+    }
+
+    private func move(to seconds: Double) {
+        feed.reset()
+        origin = seconds
+        // A track that was just opened stands at 0 already, but one that has ended does not.
+        seekTarget = seconds
+    }
+
+    func fail(_ error: DecoderError) {
+        let path = transport.track
+        attempt { () throws(OutputError) in try feed.hold() }
+        transport.trackFailed()
+        decoder = nil
+        seekTarget = nil
+        feed.reset()
+        origin = 0
+        if let path { outside.emit(.trackFailed(path, error)) }
+    }
+
+    /// Does something with the device; when that fails, the device counts as lost.
+    func attempt(_ body: () throws(OutputError) -> Void) {
+        do throws(OutputError) { try body() } catch { lose(error) }
+    }
+}
+
+// What is due
+
+extension Engine {
+    private func proceed() -> Wait {
+        if let again = proceedWithSeek() { return again }
+        guard transport.state == .playing, let decoder else { return rest() }
+        if let wait = ensureOpen(decoder.format) { return wait }
+        do throws(OutputError) {
+            let isStart = origin == 0 && feed.writtenSeconds == 0
+            try feed.sound(gain: feed.isRealTime ? transport.volume.gain : 1, fadingIn: !isStart)
+            return go(on: try feed.pump(decoder))
+        } catch {
+            lose(error)
+            return waitForRetry()
+        }
+    }
+
+    private func go(on progress: SoundFeed.Progress) -> Wait {
+        switch progress {
+        case .waiting: return .seconds(feed.wait)
+        case .again: return .again
+        case .failed(let error): fail(error)
+        case .formatChanged:
+            origin += feed.writtenSeconds
+            feed.reset()
+        case .ended:
+            let path = transport.track
+            for step in transport.trackEnded() { perform(step) }
+            if let path { outside.emit(.trackEnded(path)) }
+        }
+        return .again
+    }
+
+    private func proceedWithSeek() -> Wait? {
+        guard let target = seekTarget, let decoder else { return nil }
+        do throws(DecoderError) {
+            // The rate that the track begins with counts for all of it.
+            let format = AudioFormat(sampleRate: decoder.info.sampleRate)
+            guard let frame = try decoder.seek(to: format.frames(target)) else { return .again }
+            if frame != format.frames(target) { origin = format.seconds(frame) }
+            seekTarget = nil
+            return nil
+        } catch {
+            fail(error)
+            return .again
+        }
+    }
+
+    private func ensureOpen(_ format: AudioFormat) -> Wait? {
+        if let lost, outside.now() < lost.retry { return waitForRetry() }
+        do throws(OutputError) {
+            try feed.open(format)
+            lost = nil
+            delay.reset()
+            return nil
+        } catch {
+            lose(error)
+            return waitForRetry()
+        }
+    }
+
+    private func waitForRetry() -> Wait {
+        guard let lost else { return .message }
+        return .seconds(max(lost.retry.seconds(since: outside.now()), 0.001))
+    }
+
+    /// The device is gone: it is tried again while the track is wanted, from the frame heard
+    /// last. Where trying is pointless, the track stops.
+    private func lose(_ error: OutputError) {
+        // The device has failed already; what closing it says adds nothing.
+        try? feed.close()
+        guard !error.isPermanent else {
+            lost = nil
+            transport.outputFailed()
+            move(to: 0)
+            outside.emit(.outputFailed(error))
+            return
+        }
+        let retry = outside.now().advanced(bySeconds: delay.afterFailure())
+        lost = Loss(reason: error.reason, retry: retry)
+    }
+
+    /// Nothing sounds: the device stays open for a moment, in case sound comes back.
+    private func rest() -> Wait {
+        attempt { () throws(OutputError) in try feed.settleTail() }
+        guard feed.isOpen, feed.isRealTime else { return .message }
+        let now = outside.now()
+        let since = silentSince ?? now
+        silentSince = since
+        let left = Self.idle - now.seconds(since: since)
+        if left > 0 { return .seconds(left) }
+        attempt { () throws(OutputError) in try feed.close() }
+        return .message
+    }
+}

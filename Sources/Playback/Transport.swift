@@ -1,0 +1,104 @@
+package import Kernel
+
+/// What the listener wants: the state machine behind play, pause, stop, seek, volume and mute.
+///
+/// A value that knows no thread, device or clock. Each command is answered with what there is to
+/// be done for it, in order.
+package struct Transport: Equatable, Sendable {
+    /// One thing to be done.
+    package enum Step: Equatable, Sendable {
+        /// Silence, and the position heard is kept.
+        case hold
+        /// Open the track and stand at `start` seconds.
+        case load(FilePath, start: Double)
+        /// Stand at this many seconds.
+        case move(to: Double)
+        /// Sound from where it stands.
+        case sound
+        /// The gain has changed: what is queued is written again.
+        case regain
+        /// Close everything and end.
+        case shutDown
+    }
+
+    package private(set) var state: Snapshot.State = .stopped
+    /// The track that is loaded or being loaded.
+    package private(set) var track: FilePath?
+    package private(set) var volume: Volume
+
+    package init(volume: Volume = Volume()) {
+        self.volume = volume
+    }
+
+    /// What `command` asks for, when `position` seconds are heard of a track of `duration`
+    /// seconds (nil when unknown).
+    package mutating func handle(
+        _ command: Command, position: Double, duration: Double?
+    ) -> [Step] {
+        switch command {
+        case .play(let path, let start, let paused):
+            track = path
+            state = paused ? .paused : .playing
+            return [.hold, .load(path, start: max(0, start))] + (paused ? [] : [.sound])
+        case .resume:
+            guard track != nil, state != .playing else { return [] }
+            state = .playing
+            return [.sound]
+        case .pause:
+            guard state == .playing else { return [] }
+            state = .paused
+            return [.hold]
+        case .togglePause:
+            let same = state == .playing ? Command.pause : .resume
+            return handle(same, position: position, duration: duration)
+        case .stop:
+            guard state != .stopped else { return [] }
+            state = .stopped
+            return [.hold, .move(to: 0)]
+        case .seek(to: let seconds):
+            return seek(to: seconds, duration: duration)
+        case .skip(by: let seconds):
+            return seek(to: position + seconds, duration: duration)
+        case .setVolume, .changeVolume, .toggleMute:
+            return changeVolume(command)
+        case .quit:
+            state = .stopped
+            return [.hold, .shutDown]
+        }
+    }
+
+    /// The last sample was heard: stopped at the start, still loaded.
+    package mutating func trackEnded() -> [Step] {
+        state = .stopped
+        return [.move(to: 0)]
+    }
+
+    /// The output cannot be used at all: stopped at the start, still loaded.
+    package mutating func outputFailed() {
+        state = .stopped
+    }
+
+    /// The track cannot be played: stopped, nothing is loaded.
+    package mutating func trackFailed() {
+        state = .stopped
+        track = nil
+    }
+
+    private func seek(to seconds: Double, duration: Double?) -> [Step] {
+        // Stopped means 0: play begins there.
+        guard track != nil, state != .stopped, !seconds.isNaN else { return [] }
+        let target = max(0, min(seconds, duration ?? seconds))
+        return state == .playing ? [.hold, .move(to: target), .sound] : [.move(to: target)]
+    }
+
+    private mutating func changeVolume(_ command: Command) -> [Step] {
+        let before = volume.gain
+        switch command {
+        case .setVolume(let percent): volume.set(percent: percent)
+        case .changeVolume(let by):
+            volume.set(percent: volume.percent + min(max(by, -100), 100))
+        default: volume.toggleMute()
+        }
+        return state == .playing && volume.gain != before ? [.regain] : []
+    }
+}
