@@ -59,7 +59,9 @@ let package = Package(
         .executableTarget(
             name: "tplayer-bench", dependencies: ["TestSupport"], swiftSettings: strict),
 
-        tests("LyricsTests", ["Lyrics", "TextDecoding", "TestSupport"]),
+        tests(
+            "LyricsTests", ["Lyrics", "TextDecoding", "TestSupport"],
+            resources: [.copy("Fixtures")]),
         tests("PlaybackTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
         tests("DecodersTests", ["Kernel", "Playback", "Decoders", "TestSupport"]),
         tests("OutputsTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),

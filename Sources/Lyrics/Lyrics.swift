@@ -1,6 +1,7 @@
 /// The words of a song: timed lines in order, or plain lines without times.
 package struct Lyrics: Equatable, Sendable {
-    /// Timed lines, earliest first; no two have the same time. A line without text clears.
+    /// Timed lines, earliest first. Only at 0 can there be several: what the offset or a negative
+    /// stamp puts before the song. A line without text clears.
     package var lines: [LyricLine]
     /// The text of files without any time stamp.
     package var plain: [String]
@@ -32,7 +33,11 @@ package struct Lyrics: Equatable, Sendable {
         var high = lines.count
         while low < high {
             let middle = low + (high - low) / 2
-            if lines[middle].timeMilliseconds <= milliseconds { low = middle + 1 } else { high = middle }
+            if lines[middle].timeMilliseconds <= milliseconds {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         return low == 0 ? nil : low - 1
     }

@@ -1,0 +1,30 @@
+/// The lines of a text as byte ranges without their ends. LF, CR, CR LF and LF CR end a line;
+/// what follows the last end is a line only when it is not empty.
+struct LineRanges: Sequence, IteratorProtocol {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    mutating func next() -> Range<Int>? {
+        guard position < bytes.count else { return nil }
+        let start = position
+        var end = start
+        while end < bytes.count, !Self.isEnd(bytes[end]) { end += 1 }
+        position = end
+        if position < bytes.count {
+            let first = bytes[position]
+            position += 1
+            if position < bytes.count, Self.isEnd(bytes[position]), bytes[position] != first {
+                position += 1
+            }
+        }
+        return start..<end
+    }
+
+    private static func isEnd(_ byte: UInt8) -> Bool {
+        byte == Byte.lineFeed || byte == Byte.carriageReturn
+    }
+}
