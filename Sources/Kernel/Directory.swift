@@ -13,4 +13,13 @@ package enum Directory {
         }
         return names
     }
+
+    /// Makes a directory and those above it, readable for the owner alone; nothing happens when
+    /// it is there.
+    package static func create(_ path: FilePath) throws(KernelError) {
+        if path.withCString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, path.directory != path else { throw .last }
+        try create(path.directory)
+        if path.withCString({ mkdir($0, 0o700) }) != 0, errno != EEXIST { throw .last }
+    }
 }

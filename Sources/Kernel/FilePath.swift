@@ -1,3 +1,5 @@
+import Glibc
+
 /// The name of a file as the kernel sees it: bytes without NUL, in no particular encoding.
 package struct FilePath: Hashable, Sendable {
     package let bytes: [UInt8]
@@ -5,6 +7,12 @@ package struct FilePath: Hashable, Sendable {
     /// A path of the given bytes; everything from the first NUL on is left out.
     package init(bytes: some Sequence<UInt8>) {
         self.bytes = Array(bytes.prefix { $0 != 0 })
+    }
+
+    /// A copy of a C string.
+    package init(cString: UnsafePointer<CChar>) {
+        let text = UnsafeBufferPointer(start: cString, count: strlen(cString))
+        bytes = text.map { UInt8(bitPattern: $0) }
     }
 
     package init(_ string: String) {

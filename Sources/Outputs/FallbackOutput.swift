@@ -1,7 +1,8 @@
 package import Playback
 
 /// The first of several outputs that opens. Once one has, it stays with that one: a device that
-/// is lost in the middle of a song is waited for and not replaced by silence.
+/// is lost in the middle of a song is waited for and not replaced by silence. When none opens at
+/// the first time, that is for good.
 package final class FallbackOutput: AudioOutput {
     private let candidates: [any AudioOutput]
     private let names: [String]
@@ -27,10 +28,11 @@ package final class FallbackOutput: AudioOutput {
                 notes = failures
                 return buffer
             } catch {
-                failures.append("\(name): \(error.reason)")
+                // A single one needs no name: it was asked for by it.
+                failures.append(candidates.count == 1 ? error.reason : "\(name): \(error.reason)")
             }
         }
-        throw OutputError(failures.joined(separator: "; "))
+        throw OutputError(failures.joined(separator: "; "), isPermanent: true)
     }
 
     package func write(_ samples: UnsafeBufferPointer<Float>) throws(OutputError) -> Int {

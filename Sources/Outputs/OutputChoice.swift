@@ -31,6 +31,24 @@ package enum OutputChoice: Equatable, Sendable {
         }
     }
 
+    /// Whether it renders to a file, which takes its time and has to be completed.
+    package var isFile: Bool {
+        if case .wav = self { return true }
+        return false
+    }
+
+    /// As it is named on the command line; bytes that are not UTF-8 are repaired.
+    package var description: String {
+        switch self {
+        case .auto: "auto"
+        case .pulse(let sink): sink.map { "pulse:\($0)" } ?? "pulse"
+        case .alsa(let pcm): pcm.map { "alsa:\($0)" } ?? "alsa"
+        case .null: "null"
+        case .wav(.standardOutput): "wav:-"
+        case .wav(.file(let path)): "wav:\(path.display)"
+        }
+    }
+
     /// Makes the output; it opens nothing yet.
     /// - Parameter inputs: the files that are played, which a WAV must not be written over.
     package func makeOutput(inputs: Set<FileStatus.Identity>) -> any AudioOutput {
@@ -40,8 +58,8 @@ package enum OutputChoice: Equatable, Sendable {
                 (name: "pulse", output: PulseOutput()), (name: "alsa", output: ALSAOutput()),
                 (name: "null", output: NullOutput()),
             ])
-        case .pulse(let sink): PulseOutput(sink: sink)
-        case .alsa(let pcm): ALSAOutput(pcm: pcm)
+        case .pulse(let sink): FallbackOutput([(name: "pulse", output: PulseOutput(sink: sink))])
+        case .alsa(let pcm): FallbackOutput([(name: "alsa", output: ALSAOutput(pcm: pcm))])
         case .null: NullOutput()
         case .wav(let target): WAVOutput(target, inputs: inputs)
         }

@@ -5,18 +5,22 @@ package import Playback
 
 /// PulseAudio (and PipeWire's pulse server) through `libpulse-simple`.
 ///
-/// The server is asked for a buffer of half a second with few, large requests, which costs next to
-/// nothing. `pa_simple_write` blocks when it is given more than the server has asked for, so this
-/// writes only what it must have asked for by now, judged by the latency.
+/// The server is asked for a buffer of a second with few, large requests, which costs next to
+/// nothing. `pa_simple_write` blocks when it is given more than the server has asked for, which is
+/// not told. Of the second, the server keeps `(target - 2 * request) / 2` for the device and grants
+/// the stream the rest, so that below `target / 2` in all it is sure to have asked; devices that
+/// hold back more than they were asked to, such as Bluetooth ones, still get their part.
 package final class PulseOutput: AudioOutput {
     /// Seconds of sound in the server and the device together (`tlength`).
-    private static let target = 0.5
+    private static let target = 1.0
     /// Seconds that the server asks for at a time (`minreq`).
-    private static let request = 0.125
+    private static let request = 0.2
     /// Seconds in the queue before the server begins to play (`prebuf`).
     private static let start = 0.02
     /// Seconds left in the queue at which the engine writes again.
-    private static let lowMark = 0.16
+    private static let lowMark = 0.3
+    /// Seconds in the queue up to which more is written.
+    private static let limit = 0.45
     private static let bytesPerFrame = AudioFormat.channels * MemoryLayout<Float>.size
 
     package var name: String { sink.map { "pulse:\($0)" } ?? "pulse" }
@@ -56,7 +60,7 @@ package final class PulseOutput: AudioOutput {
         hangUpDescriptor = SocketSet.open().newest(since: before)
         written = 0
         return OutputBuffer(
-            capacity: Int(format.frames(Self.target)), lowMark: Int(format.frames(Self.lowMark)))
+            capacity: Int(format.frames(Self.limit)), lowMark: Int(format.frames(Self.lowMark)))
     }
 
     package func write(_ samples: UnsafeBufferPointer<Float>) throws(OutputError) -> Int {
@@ -91,15 +95,13 @@ package final class PulseOutput: AudioOutput {
         hangUpDescriptor = nil
     }
 
-    /// Frames that the server is sure to have asked for. It asks for two requests' worth at the
-    /// start, and later for one each time that so much has left its queue; sound that is already
-    /// in the device counts as queued here, which errs on the safe side.
+    /// Frames that the server is sure to have asked for: two requests' worth at the start, later
+    /// what is missing to the limit.
     private func room() throws(OutputError) -> Int {
         let first = 2 * format.frames(Self.request)
         if written < first { return Int(first - written) }
         guard let queued = try queuedFrames() else { return 0 }
-        let limit = format.frames(Self.target - Self.request)
-        return queued <= limit ? Int(format.frames(Self.request)) : 0
+        return Int(max(0, format.frames(Self.limit) - queued))
     }
 
     private func bytes(_ seconds: Double) -> UInt32 {

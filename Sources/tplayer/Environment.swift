@@ -1,0 +1,41 @@
+import Glibc
+import Kernel
+
+/// What the environment says, read once at the start.
+struct Environment {
+    /// `$XDG_STATE_HOME/tplayer`, by default below `~/.local/state`; nil without a home.
+    let stateFolder: FilePath?
+    /// `$TERM`.
+    let terminal: String
+    /// Whether the locale was set to C or POSIX on purpose.
+    let isASCIILocale: Bool
+
+    init() {
+        let home = Self.value("HOME").map { FilePath(bytes: $0) }
+        // The specification takes only absolute paths.
+        let state = Self.value("XDG_STATE_HOME").flatMap { $0.first == 0x2F ? FilePath(bytes: $0) : nil }
+        stateFolder = (state ?? home?.appending(FilePath(".local/state")))?
+            .appending(FilePath("tplayer"))
+        terminal = Self.value("TERM").map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Self.value).first
+        isASCIILocale = locale.map { $0 == Array("C".utf8) || $0 == Array("POSIX".utf8) } ?? false
+    }
+
+    /// Sets the character type of the locale, and only that: numbers stay as C has them. Without
+    /// a usable locale it is UTF-8.
+    func applyLocale() {
+        if isASCIILocale { return }
+        if setlocale(LC_CTYPE, "") == nil || isPlainASCII { setlocale(LC_CTYPE, "C.UTF-8") }
+    }
+
+    /// Whether the locale that was set knows ASCII alone.
+    private var isPlainASCII: Bool {
+        nl_langinfo(CODESET).map { String(cString: $0) } == "ANSI_X3.4-1968"
+    }
+
+    private static func value(_ name: String) -> [UInt8]? {
+        guard let text = getenv(name) else { return nil }
+        let bytes = FilePath(cString: text).bytes
+        return bytes.isEmpty ? nil : bytes
+    }
+}

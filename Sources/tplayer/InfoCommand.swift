@@ -1,0 +1,49 @@
+import Decoders
+import Kernel
+import Playback
+
+/// `--info`: what files are, as a JSON array.
+enum InfoCommand {
+    /// Prints the array; files that cannot be played are named on standard error and left out.
+    /// - Returns: the exit status.
+    static func run(_ arguments: [FilePath], _ report: Report) -> Int32 {
+        let (songs, failures) = Songs.expand(arguments)
+        for failure in failures { report.failure(failure.path, failure.reason) }
+        var isComplete = failures.isEmpty
+        var entries: [String] = []
+        for song in songs {
+            do throws(DecoderError) {
+                entries.append(try describe(song).text)
+            } catch {
+                report.failure(song, error.reason)
+                isComplete = false
+            }
+        }
+        StandardOutput.print(entries.isEmpty ? "[]" : "[\n" + entries.joined(separator: ",\n") + "\n]")
+        return isComplete ? 0 : 1
+    }
+
+    private static func describe(_ song: FilePath) throws(DecoderError) -> JSON {
+        let decoder = try DecoderTable.open(song)
+        if let result = decoder.scan?.run(isCancelled: { false }) { decoder.adopt(result) }
+        let (info, frames) = (decoder.info, decoder.length.frames)
+        var members: [(String, JSON)] = [("path", .string(song.display))]
+        if !song.isUTF8 { members.append(("path_bytes", .string(hexadecimal(song.bytes)))) }
+        members += [
+            ("duration_s", .number(AudioFormat(sampleRate: info.sampleRate).seconds(frames))),
+            ("samples", .integer(frames)),
+            ("sample_rate", .integer(Int64(info.sampleRate))),
+            ("channels", .integer(Int64(info.channels))),
+            ("bitrate_kbps", info.bitrate.map { .integer(Int64($0)) } ?? .null),
+            ("title", .optional(info.title)),
+            ("artist", .optional(info.artist)),
+            ("album", .optional(info.album)),
+            ("lyrics", .optional(LyricsLoader.locate(for: song)?.display)),
+        ]
+        return .object(members)
+    }
+
+    private static func hexadecimal(_ bytes: [UInt8]) -> String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

@@ -1,0 +1,60 @@
+import Kernel
+import Lyrics
+
+/// `--lyrics`: what a lyrics file says, as a JSON object.
+enum LyricsCommand {
+    /// Prints the object of an LRC file, or of the lyrics of a song.
+    /// - Returns: the exit status.
+    static func run(_ path: FilePath, _ report: Report) -> Int32 {
+        do throws(KernelError) {
+            let isSong = String(decoding: path.bytes.suffix(4), as: UTF8.self).lowercased() == ".mp3"
+            let exists = isSong ? try FileStatus(of: path).kind == .regular : true
+            guard exists, let file = isSong ? LyricsLoader.locate(for: path) : path else {
+                report.failure(path, "no lyrics beside it")
+                return 1
+            }
+            StandardOutput.print(json(try LyricsLoader.read(file)).text)
+            return 0
+        } catch {
+            report.failure(path, error.isMissing ? "no such file" : error.message)
+            return 1
+        }
+    }
+
+    private static func json(_ lyrics: Lyrics) -> JSON {
+        .object([
+            ("synced", .bool(lyrics.isSynced)),
+            ("offset_ms", .integer(Int64(lyrics.offsetMilliseconds))),
+            ("length_s", lyrics.lengthSeconds.map { .number($0) } ?? .null),
+            ("metadata", metadata(lyrics.metadata)),
+            ("lines", .array(lyrics.lines.map(line))),
+            ("plain", .array(lyrics.plain.map { .string($0) })),
+        ])
+    }
+
+    private static func metadata(_ tags: LyricsMetadata) -> JSON {
+        let all = [
+            ("title", tags.title), ("artist", tags.artist), ("album", tags.album),
+            ("author", tags.author), ("by", tags.by), ("tool", tags.tool),
+            ("version", tags.version), ("language", tags.language), ("id", tags.id),
+        ]
+        return .object(all.compactMap { name, value in value.map { (name, .string($0)) } })
+    }
+
+    private static func line(_ line: LyricLine) -> JSON {
+        .object([
+            ("time_ms", .integer(Int64(line.timeMilliseconds))),
+            ("text", .string(line.text)),
+            ("translation", .optional(line.translation)),
+            ("extra", .array(line.extra.map { .string($0) })),
+            ("words", .array(line.words.map(word))),
+            ("voice", .optional(line.voice)),
+        ])
+    }
+
+    private static func word(_ word: LyricWord) -> JSON {
+        .object([
+            ("time_ms", .integer(Int64(word.timeMilliseconds))), ("text", .string(word.text)),
+        ])
+    }
+}

@@ -1,0 +1,75 @@
+import PlayerUI
+
+/// The manual page in the man macros, made from the tables of options and keys.
+enum ManualPage {
+    static var text: String {
+        let options = OptionTable.all.filter { !$0.isHidden }.map(entry)
+        let keys = Keymap.bindings.map { paragraph(bold($0.label), escaped($0.help)) }
+        let mouse = Keymap.mouse.map { paragraph(bold($0.label), escaped($0.help)) }
+        return ([head] + options + [".SH KEYS"] + keys + [".SS Mouse"] + mouse + [tail])
+            .joined(separator: "\n")
+    }
+
+    private static let head = """
+        .TH TPLAYER 1 "" "tplayer \(HelpText.version)" "User Commands"
+        .SH NAME
+        tplayer \\- play MP3 files with synchronized lyrics
+        .SH SYNOPSIS
+        .B tplayer
+        .RI [ OPTION ]...\\&
+        .IR FILE ...
+        .SH DESCRIPTION
+        Plays MP3 files one after the other, and the MP3 files of directories by name. The lyrics
+        are those of an LRC file beside the song that has the same name; the line being sung stands
+        bright in the middle of the screen. Without a terminal on standard output each line is
+        printed when it is sung.
+        .SH OPTIONS
+        """
+
+    private static let tail = """
+        .SH EXIT STATUS
+        0 when everything was played (in silence, too, when there is no device), 1 when something
+        could not be played or the output asked for by name failed, 2 for wrong usage.
+        .SH ENVIRONMENT
+        .TP
+        .B PULSE_SERVER
+        The PulseAudio server to use.
+        .TP
+        .B NO_COLOR
+        Set and not empty: no colours.
+        .SH FILES
+        .TP
+        .I $XDG_STATE_HOME/tplayer/log
+        What libraries have to say, at most 1 MiB; by default below
+        .IR ~/.local/state .
+        .SH SEE ALSO
+        .BR mpg123 (1),
+        .BR pulseaudio (1)
+        """
+
+    private static func entry(_ option: OptionTable.Option) -> String {
+        let short = option.short.map { "\\fB\\-\($0)\\fR, " } ?? ""
+        let argument = option.argument.map { " \\fI\($0)\\fR" } ?? ""
+        return paragraph(short + bold("--\(option.name)") + argument, escaped(option.help))
+    }
+
+    private static func paragraph(_ heading: String, _ body: String) -> String {
+        ".TP\n\(heading)\n\(body)"
+    }
+
+    private static func bold(_ text: String) -> String {
+        "\\fB\(escaped(text))\\fR"
+    }
+
+    /// Hyphens and backslashes as they are typed; a line must not begin with a dot.
+    private static func escaped(_ text: String) -> String {
+        let body = text.map { character in
+            switch character {
+            case "\\": "\\e"
+            case "-": "\\-"
+            default: String(character)
+            }
+        }.joined()
+        return body.first == "." || body.first == "'" ? "\\&" + body : body
+    }
+}

@@ -1,0 +1,64 @@
+import Outputs
+
+/// The one table of the command line: parsing, `--help`, man page and completions come from it.
+enum OptionTable {
+    enum Key {
+        case output, volume, start, noUI, ascii, info, lyrics, help, version
+        case printMan, printCompletion
+    }
+
+    struct Option {
+        let key: Key
+        let name: String
+        var short: Character?
+        /// What the argument is called; nil for a switch.
+        var argument: String?
+        /// What it does, as a sentence without a capital or full stop.
+        let help: String
+        /// Not shown to listeners.
+        var isHidden = false
+    }
+
+    static let all = [
+        Option(
+            key: .output, name: "output", short: "o", argument: "OUTPUT",
+            help: "where the sound goes: \(OutputChoice.syntax)"),
+        Option(
+            key: .volume, name: "volume", short: "v", argument: "N",
+            help: "volume at the start, 0 to 100 per cent"),
+        Option(
+            key: .start, name: "start", short: "s", argument: "TIME",
+            help: "where the first file starts: 75, 1:15 or 1:02:03"),
+        Option(key: .noUI, name: "no-ui", help: "print lyric lines instead of drawing a screen"),
+        Option(key: .ascii, name: "ascii", help: "draw with ASCII characters alone"),
+        Option(key: .info, name: "info", help: "print what the files are as JSON, play nothing"),
+        Option(
+            key: .lyrics, name: "lyrics",
+            help: "print the lyrics of an LRC or MP3 file as JSON, play nothing"),
+        Option(key: .help, name: "help", short: "h", help: "print this help"),
+        Option(key: .version, name: "version", short: "V", help: "print the version"),
+        Option(key: .printMan, name: "print-man", help: "print the manual page", isHidden: true),
+        Option(
+            key: .printCompletion, name: "print-completion", argument: "SHELL",
+            help: "print the completion script for bash, zsh or fish", isHidden: true),
+    ]
+
+    /// What getopt returns for the first long option, the others following.
+    static let firstValue = 1000
+
+    /// getopt's string of short options.
+    static var shortOptions: String {
+        all.map { option in
+            guard let short = option.short else { return "" }
+            return "\(short)" + (option.argument == nil ? "" : ":")
+        }.joined()
+    }
+
+    /// The option that getopt names with `value`: a letter or a number of the table.
+    static func option(for value: Int32) -> Option? {
+        let index = Int(value) - firstValue
+        if all.indices.contains(index) { return all[index] }
+        guard let letter = UInt8(exactly: value) else { return nil }
+        return all.first { $0.short == Character(UnicodeScalar(letter)) }
+    }
+}

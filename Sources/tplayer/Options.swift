@@ -1,0 +1,99 @@
+import CLinux
+import Kernel
+import Outputs
+
+/// What the command line asks for.
+struct Options: Equatable {
+    /// What the program is to do.
+    enum Mode: Equatable {
+        case play
+        case info, lyrics
+        case help, version, manual
+        case completion(Shell)
+    }
+
+    var mode = Mode.play
+    var output = OutputChoice.auto
+    /// Whether the output was asked for by name.
+    var isOutputNamed = false
+    /// Per cent.
+    var volume = 100
+    /// Seconds at which the first file starts.
+    var start = 0.0
+    var isScreenWanted = true
+    var isASCIIWanted = false
+    var files: [FilePath] = []
+
+    /// Parses the arguments with `getopt_long(3)`, the program's name first.
+    /// - Throws: `UsageError` that says what is wrong.
+    static func parse(_ arguments: [FilePath]) throws(UsageError) -> Options {
+        let pointers = CStrings(arguments)
+        var options = Options()
+        let names = CStrings(OptionTable.all.map { FilePath($0.name) })
+        let long = OptionTable.all.enumerated().map { index, option in
+            linux_option(
+                name: names[index], takes_argument: option.argument == nil ? 0 : 1,
+                value: Int32(OptionTable.firstValue + index))
+        }
+        let table = long + [linux_option(name: nil, takes_argument: 0, value: 0)]
+        while true {
+            let before = Int(linux_optind())
+            let result = linux_getopt(
+                Int32(arguments.count), pointers.vector, OptionTable.shortOptions, table)
+            if result == -1 { break }
+            let argument = linux_optarg().map { FilePath(cString: $0) }
+            guard let option = OptionTable.option(for: result) else {
+                throw UsageError.unknown(result, optopt: linux_optopt(), at: before, in: arguments)
+            }
+            try options.apply(option, argument ?? FilePath(""))
+        }
+        options.files = pointers.strings(from: Int(linux_optind()))
+        try options.check()
+        return options
+    }
+
+    private mutating func apply(
+        _ option: OptionTable.Option, _ argument: FilePath
+    ) throws(UsageError) {
+        switch option.key {
+        case .output:
+            guard let choice = OutputChoice.parse(argument.bytes) else {
+                throw UsageError("no output '\(argument.display)': \(OutputChoice.syntax)")
+            }
+            output = choice
+            isOutputNamed = choice != .auto
+        case .volume:
+            guard let percent = Int(argument.display), (0...100).contains(percent) else {
+                throw UsageError("no volume '\(argument.display)': a number from 0 to 100")
+            }
+            volume = percent
+        case .start:
+            guard let seconds = TimeArgument.seconds(argument.display) else {
+                throw UsageError("no time '\(argument.display)': 75, 1:15 or 1:02:03")
+            }
+            start = seconds
+        case .noUI: isScreenWanted = false
+        case .ascii: isASCIIWanted = true
+        case .info: mode = .info
+        case .lyrics: mode = .lyrics
+        case .help: mode = .help
+        case .version: mode = .version
+        case .printMan: mode = .manual
+        case .printCompletion:
+            guard let shell = Shell(rawValue: argument.display) else {
+                throw UsageError("no completion for '\(argument.display)': bash, zsh or fish")
+            }
+            mode = .completion(shell)
+        }
+    }
+
+    private func check() throws(UsageError) {
+        switch mode {
+        case .play, .info:
+            if files.isEmpty { throw UsageError("no file given") }
+        case .lyrics:
+            if files.count != 1 { throw UsageError("--lyrics takes one file") }
+        case .help, .version, .manual, .completion: break
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import CLinux
+import Decoders
+import Glibc
+import Kernel
+import Outputs
+import Playback
+import PlayerUI
+import Terminal
+
+/// The program while it plays: one loop around `poll` that brings keys, signals and news of the
+/// engine to `update`, does what that asks for, and shows the state. Confined to the main thread.
+final class Player {
+    /// Seconds that the end waits for an engine whose device hangs.
+    private static let patience = 0.2
+    /// Seconds that it waits for a file to be completed.
+    private static let patienceForFiles = 600.0
+
+    private let options: Options
+    private let report: Report
+    private let signals: Signals
+    private let engine: EngineThread
+    /// What other threads have to tell `update`.
+    private let news: Mailbox<Action>
+    private let view: any View
+    private var state: AppState
+    private var status: Int32
+    private var isEnding = false
+
+    /// Plays what the options name.
+    /// - Returns: the exit status.
+    static func play(
+        _ options: Options, _ environment: Environment, _ report: Report
+    ) throws(KernelError) -> Int32 {
+        let (songs, failures) = Songs.expand(options.files)
+        for failure in failures { report.failure(failure.path, failure.reason) }
+        if songs.isEmpty { return 1 }
+        let player = try Player(options, environment, songs, report)
+        if !failures.isEmpty { player.status = 1 }
+        return player.run()
+    }
+
+    private init(
+        _ options: Options, _ environment: Environment, _ songs: [FilePath], _ report: Report
+    ) throws(KernelError) {
+        self.options = options
+        self.report = report
+        // Signals are blocked before the first thread starts, so that none takes them.
+        signals = try Signals()
+        news = try Mailbox()
+        engine = try EngineThread()
+        status = 0
+        let choice = options.output
+        let inputs = Set(songs.compactMap { (try? FileStatus(of: $0))?.identity })
+        try engine.start(
+            volume: Volume(percent: options.volume),
+            open: { path throws(DecoderError) in try DecoderTable.open(path) },
+            makeOutput: { choice.makeOutput(inputs: inputs) })
+        let screen = Self.openScreen(options, report)
+        view = screen ?? LineView()
+        report.isHeld = screen != nil && report.isTerminal
+        state = AppState(
+            playlist: songs, size: view.size,
+            isASCII: options.isASCIIWanted || environment.isASCIILocale,
+            isHeadless: screen == nil)
+    }
+
+    /// The screen when it is wanted and the terminal can show one.
+    private static func openScreen(_ options: Options, _ report: Report) -> ScreenView? {
+        guard options.isScreenWanted, isatty(STDOUT_FILENO) == 1 else { return nil }
+        do throws(ScreenError) {
+            return try ScreenView(messages: report.descriptor)
+        } catch {
+            report.line("\(error.reason); printing lines instead of drawing a screen")
+            return nil
+        }
+    }
+
+    private func run() -> Int32 {
+        take(.start(at: options.start))
+        while !isEnding {
+            view.show(state, now: .now())
+            wait()
+            take(.snapshot(engine.snapshot))
+            for event in engine.events.drain() { take(.event(event)) }
+            for action in news.drain() { take(action) }
+            for signal in signals.read() { take(signal) }
+            for key in view.readKeys() { take(.key(key)) }
+            take(.tick)
+            if view.isLost { isEnding = true }
+        }
+        return end()
+    }
+
+    /// Waits until something happens or the screen may differ.
+    private func wait() {
+        let mine = [signals.descriptor, engine.events.descriptor, news.descriptor]
+        let interests = mine.map { Poll.Interest($0, .readable) } + view.interests
+        let now = MonotonicTime.now()
+        let wake = nextWake(state, size: view.size, now: now)
+        _ = Poll.wait(for: interests, seconds: wake.map { max(0, $0.seconds(since: now)) })
+    }
+
+    private func take(_ action: Action) {
+        for effect in update(&state, action, now: .now()) { perform(effect) }
+    }
+
+    private func take(_ signal: Signals.Signal) {
+        switch signal {
+        case .end: isEnding = true
+        case .suspend: take(.suspend)
+        case .resized:
+            view.updateSize()
+            take(.resized(view.size))
+        case .continued:
+            // The shell, or who else stopped us, has written over the screen.
+            view.updateSize()
+            view.redraw()
+            take(.resized(view.size))
+        }
+    }
+
+    /// Gives the terminal back, then lets the engine close its device.
+    private func end() -> Int32 {
+        view.close()
+        report.isHeld = false
+        engine.post(Request(number: .max, command: .quit))
+        let limit = options.output.isFile ? Self.patienceForFiles : Self.patience
+        _ = engine.join(limit: limit)
+        for case .outputFailed(let error) in engine.events.drain() { reportOutput(error.reason) }
+        return status
+    }
+}
+
+// What update asks for
+
+extension Player {
+    private func perform(_ effect: Effect) {
+        switch effect {
+        case .engine(let request): engine.post(request)
+        case .loadLyrics(let song): loadLyrics(song)
+        case .setTitle(let title): view.setTitle(title)
+        case .printLine(let line):
+            // `wav:-` has standard output for itself.
+            if options.output != .wav(.standardOutput) { StandardOutput.print(line) }
+        case .notice(let text): report.line(text)
+        case .reportFailure(let file, let reason):
+            report.failure(file, reason)
+            status = 1
+        case .reportOutputFailure(let reason): reportOutput(reason)
+        case .redraw: view.redraw()
+        case .suspend: suspend()
+        case .quit: isEnding = true
+        }
+    }
+
+    private func reportOutput(_ reason: String) {
+        report.line("\(options.output.description): \(reason)")
+        status = 1
+    }
+
+    /// Directories can be slow: they are read on a thread, and the engine's start does not wait.
+    private func loadLyrics(_ song: FilePath) {
+        let thread = try? Thread("tplayer lyrics") { [news] in
+            let path = LyricsLoader.locate(for: song)
+            let lyrics = path.flatMap { try? LyricsLoader.read($0) }
+            news.post(.lyricsLoaded(for: song, lyrics, source: lyrics == nil ? nil : path))
+        }
+        thread?.detach()
+    }
+
+    private func suspend() {
+        // The engine falls silent before everything stands still.
+        let request = state.nextRequest - 1
+        let limit = MonotonicTime.now().advanced(bySeconds: Self.patience)
+        while engine.snapshot.request < request, MonotonicTime.now() < limit {
+            _ = Poll.wait(for: [], seconds: 0.002)
+        }
+        view.suspend()
+        linux_stop_self()
+        view.resume()
+        take(.resized(view.size))
+        take(.continued)
+    }
+}

@@ -1,0 +1,60 @@
+import Kernel
+import PlayerUI
+import Terminal
+
+/// The player on a screen of its own.
+final class ScreenView: View {
+    private var screen: Screen?
+
+    /// - Parameter messages: descriptor for a word after a crash.
+    /// - Throws: `ScreenError` when the terminal cannot show a screen.
+    init(messages: Int32) throws(ScreenError) {
+        screen = try Screen(
+            crashMessage: "tplayer: crashed; please report it\n", messageDescriptor: messages)
+    }
+
+    var interests: [Poll.Interest] {
+        guard let descriptor = screen?.descriptor, !isLost else { return [] }
+        let readable = Poll.Interest(descriptor, .readable)
+        let isBackedUp = screen?.isBackedUp ?? false
+        return isBackedUp ? [readable, Poll.Interest(descriptor, .writable)] : [readable]
+    }
+
+    var isLost: Bool { screen?.isLost ?? true }
+
+    var size: TerminalSize { screen?.size ?? TerminalSize(rows: 24, columns: 80) }
+
+    func readKeys() -> [Key] {
+        screen?.readKeys() ?? []
+    }
+
+    func show(_ state: AppState, now: MonotonicTime) {
+        screen?.flush()
+        if screen?.isBackedUp ?? true { return }
+        screen?.draw(render(state, size: size, now: now))
+    }
+
+    func updateSize() {
+        screen?.updateSize()
+    }
+
+    func setTitle(_ title: String) {
+        screen?.setTitle(title)
+    }
+
+    func redraw() {
+        screen?.redraw()
+    }
+
+    func suspend() {
+        screen?.suspend()
+    }
+
+    func resume() {
+        screen?.resume()
+    }
+
+    func close() {
+        screen = nil
+    }
+}

@@ -1,0 +1,24 @@
+import Kernel
+import PlayerUI
+import Terminal
+
+/// How the player shows itself and gets keys. Confined to the main thread; nothing here waits.
+protocol View: AnyObject {
+    /// Descriptors to wait for; then `readKeys` and `show` are to be called.
+    var interests: [Poll.Interest] { get }
+    /// Whether the terminal is gone, and with it whoever looked at it.
+    var isLost: Bool { get }
+    var size: TerminalSize { get }
+    func readKeys() -> [Key]
+    /// Shows the state as it is at `now`, if the terminal takes it.
+    func show(_ state: AppState, now: MonotonicTime)
+    func updateSize()
+    func setTitle(_ title: String)
+    /// The next `show` draws everything.
+    func redraw()
+    /// Gives the terminal back for as long as the process is stopped.
+    func suspend()
+    func resume()
+    /// Gives the terminal back for good.
+    func close()
+}
