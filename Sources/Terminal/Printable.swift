@@ -1,7 +1,6 @@
 /// Makes text of a file fit to be shown: escape sequences and controls are taken out, white space
-/// of any kind is one blank per character.
-///
-/// - Parameter ascii: what is not ASCII becomes its plain counterpart or `?`.
+/// of any kind is one blank per character. With `ascii`, what is not ASCII becomes its plain
+/// counterpart or `?`.
 package func printable(_ text: String, ascii: Bool = false) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     if isPlain { return text }

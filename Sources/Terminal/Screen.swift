@@ -24,6 +24,7 @@ package struct Screen: ~Copyable {
     ///   - crashMessage: what is written to `messageDescriptor` after a crash, when the terminal
     ///     has been put back.
     ///   - messageDescriptor: the listener's standard error, wherever that is now.
+    /// - Throws: `ScreenError` when there is no terminal or one that cannot be drawn on.
     package init(crashMessage: String = "", messageDescriptor: Int32 = STDERR_FILENO)
         throws(ScreenError)
     {

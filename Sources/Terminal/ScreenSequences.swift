@@ -9,7 +9,7 @@ struct ScreenSequences: Sendable {
     let restore: [UInt8]
     private let hasTitle: Bool
 
-    /// - Parameter capability: gives a string of terminfo by its name.
+    /// `capability` gives a string of terminfo by its name.
     init(
         term: String = getenv("TERM").map { String(cString: $0) } ?? "",
         capability: (String) -> [UInt8]?
