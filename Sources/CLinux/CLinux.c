@@ -13,6 +13,7 @@
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
+#include <wchar.h>
 
 int linux_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 
@@ -46,6 +47,8 @@ bool linux_window_size(int descriptor, int *rows, int *columns) {
     *columns = size.ws_col;
     return true;
 }
+
+int linux_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
 void linux_timer_slack(unsigned long nanoseconds) { prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0); }
 

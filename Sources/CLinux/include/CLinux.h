@@ -31,6 +31,9 @@ void linux_stop_self(void);
 /// Gives the terminal size of `descriptor` (TIOCGWINSZ). False when it is not a terminal or says 0.
 bool linux_window_size(int descriptor, int *rows, int *columns);
 
+/// wcwidth(3): cells of a Unicode scalar in the locale that is set, -1 when it is not printable.
+int linux_wcwidth(uint32_t scalar);
+
 /// prctl(PR_SET_TIMERSLACK) for the calling thread, in nanoseconds.
 void linux_timer_slack(unsigned long nanoseconds);
 

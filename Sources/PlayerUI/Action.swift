@@ -1,0 +1,53 @@
+package import Kernel
+package import Lyrics
+package import Playback
+package import Terminal
+
+/// Everything that can happen to the player's state.
+package enum Action: Equatable, Sendable {
+    // What comes from outside.
+
+    /// The program begins: plays the first entry from `seconds`.
+    case start(at: Double)
+    /// The engine's newest snapshot.
+    case snapshot(Snapshot)
+    case event(Event)
+    /// The search for the words of a song has ended; nil when there are none.
+    case lyricsLoaded(for: FilePath, Lyrics?, source: FilePath?)
+    /// A key, to be looked up in the keymap.
+    case key(Key)
+    case resized(TerminalSize)
+    /// The process goes on after a stop.
+    case continued
+    /// Time has passed.
+    case tick
+
+    // What the listener wants.
+
+    case togglePlayback
+    /// Stopped or paused: play; playing: nothing.
+    case play
+    case stop
+    case toggleMute
+    case changeVolume(by: Int)
+    case setVolume(Int)
+    /// Seconds, negative for back.
+    case seekBy(Double)
+    case seekTo(Double)
+    /// To a number of tenths of the song.
+    case seekToTenth(Int)
+    case next
+    case previous
+    case cycleTranslation
+    case toggleRemaining
+    case togglePage(Page.Kind)
+    case closePage
+    case scrollPage(Movement)
+    case toggleLineMode
+    case leaveLineMode
+    case moveLine(Movement)
+    case seekToChosenLine
+    case redraw
+    case suspend
+    case quit
+}

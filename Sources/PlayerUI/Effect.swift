@@ -1,0 +1,24 @@
+package import Kernel
+package import Playback
+
+/// What has to be done in the world after an update, in order.
+package enum Effect: Equatable, Sendable {
+    case engine(Request)
+    /// Find and read the words of a song, then report `Action.lyricsLoaded`.
+    case loadLyrics(FilePath)
+    case setTitle(String)
+    /// A line of standard output: a lyric line, when there is no screen.
+    case printLine(String)
+    /// A line of standard error without the program's name, when there is no screen.
+    case notice(String)
+    /// A file cannot be played: a line of standard error, and exit status 1 in the end.
+    case reportFailure(FilePath, reason: String)
+    /// The output asked for by name cannot be used: the same.
+    case reportOutputFailure(reason: String)
+    /// Draw the whole screen anew.
+    case redraw
+    /// Stop the process as Ctrl-Z does, once the engine has taken the requests before; then
+    /// report `Action.continued`.
+    case suspend
+    case quit
+}

@@ -1,0 +1,87 @@
+internal import Playback
+internal import Terminal
+
+/// The top row: the song at the left, output and format at the right.
+struct HeaderView {
+    let state: AppState
+
+    func draw(into frame: inout Frame, row: Int) {
+        let margin = Layout(frame.size).margin
+        let room = frame.size.columns - 2 * margin
+        let title = state.songTitle
+        let details = self.details
+        let full = TextWidth.cells(of: title) + details.reduce(0) { $0 + TextWidth.cells(of: $1) }
+        // The right side in ever shorter forms; the title comes first.
+        let minimum = min(TextWidth.cells(of: title), room * 2 / 3)
+        let right =
+            rightForms.first { full + 3 + TextWidth.cells(of: $0) <= room }
+            ?? rightForms.first { minimum + 3 + TextWidth.cells(of: $0) <= room } ?? ""
+        let rightWidth = TextWidth.cells(of: right)
+        let leftRoom = rightWidth == 0 ? room : room - rightWidth - 3
+        drawLeft(title, details, leftRoom, into: &frame, row: row, column: margin)
+        frame.put(right, row: row, column: margin + room - rightWidth, style: .quiet)
+    }
+
+    private func drawLeft(
+        _ title: String, _ details: [String], _ room: Int, into frame: inout Frame, row: Int,
+        column: Int
+    ) {
+        let ellipsis = state.isASCII ? "..." : "…"
+        let name = TextLayout.cut(title, columns: room, ellipsis: ellipsis)
+        var used = frame.put(name, row: row, column: column, style: .title)
+        for detail in details {
+            let left = room - used
+            // A detail of which nothing but its separator would be seen is left out.
+            guard left >= min(TextWidth.cells(of: detail), 8) else { break }
+            let text = TextLayout.cut(detail, columns: left, ellipsis: ellipsis)
+            used += frame.put(text, row: row, column: column + used, style: .quiet)
+            if text != detail { break }
+        }
+    }
+
+    /// Artist and album with what stands before them.
+    private var details: [String] {
+        var details: [String] = []
+        if let artist = state.info?.artist, !artist.isEmpty {
+            details.append((state.isASCII ? " - " : " — ") + artist)
+        }
+        if let album = state.info?.album, !album.isEmpty {
+            details.append((state.isASCII ? " - " : " · ") + album)
+        }
+        return details
+    }
+
+    private var rightForms: [String] {
+        var counter: [String] = []
+        if state.playlist.count > 1 {
+            counter = ["\(state.currentIndex + 1)/\(state.playlist.count)"]
+        }
+        let output = state.outputName.map { [$0] } ?? []
+        let format = state.formatText.map { [$0] } ?? []
+        let forms = [counter + output + format, counter + output, counter]
+        return forms.map { $0.joined(separator: "  ") }
+    }
+}
+
+extension AppState {
+    /// The name of the output that is open.
+    var outputName: String? {
+        if case .open(let name, _) = snapshot.output { return clean(name) }
+        return nil
+    }
+
+    /// For example `♪ 44.1 kHz 128k`.
+    var formatText: String? {
+        guard let info, info.sampleRate > 0 else { return nil }
+        let rate = Self.kilohertz(info.sampleRate)
+        let bitrate = (snapshot.bitrate ?? info.bitrate).map { " \($0)k" } ?? ""
+        return "\(isASCII ? "" : "♪ ")\(rate) kHz\(bitrate)"
+    }
+
+    /// `44.1`, `48`, `22.05`
+    static func kilohertz(_ rate: Int) -> String {
+        var fraction = String(rate % 1000 + 1000).dropFirst()
+        while fraction.last == "0" { fraction.removeLast() }
+        return fraction.isEmpty ? "\(rate / 1000)" : "\(rate / 1000).\(fraction)"
+    }
+}

@@ -1,0 +1,67 @@
+internal import Playback
+internal import Terminal
+
+/// The bottom row: the most useful keys of the moment.
+struct HintsView {
+    let state: AppState
+
+    func draw(into frame: inout Frame, row: Int) {
+        let margin = Layout(frame.size).margin
+        let room = frame.size.columns - 2 * margin
+        var hints = self.hints
+        // The less needed ones are left out first, the order on the screen stays.
+        while !hints.isEmpty, width(hints) > room {
+            let last = hints.indices.max { hints[$0].rank < hints[$1].rank } ?? 0
+            hints.remove(at: last)
+        }
+        var column = margin
+        for hint in hints {
+            column += frame.put(hint.key, row: row, column: column, style: .key)
+            column += 1 + frame.put(hint.text, row: row, column: column + 1, style: .quiet) + 3
+        }
+    }
+
+    private struct Hint {
+        let key: String
+        let text: String
+        let rank: Int
+    }
+
+    private func width(_ hints: [Hint]) -> Int {
+        hints.reduce(-3) { $0 + 4 + TextWidth.cells(of: $1.key) + TextWidth.cells(of: $1.text) }
+    }
+
+    private var hints: [Hint] {
+        let focus = state.focuses.first ?? .everywhere
+        let isSpecial = focus == .page || focus == .lineMode
+        let bindings = Keymap.bindings.filter {
+            $0.hint != nil
+                && (isSpecial ? $0.focus == focus : $0.focus != .page && $0.focus != .lineMode)
+        }
+        return bindings.map { binding in
+            Hint(
+                key: state.clean(Self.short(binding.label)), text: text(of: binding),
+                rank: Self.order.firstIndex(of: binding.hint ?? "") ?? Self.order.count)
+        }
+    }
+
+    private func text(of binding: KeyBinding) -> String {
+        if binding.hint == "pause", state.playback != .playing { return "play" }
+        return binding.hint ?? ""
+    }
+
+    /// The first key of a label, or the pair of arrows.
+    private static func short(_ label: String) -> String {
+        let arrows = label.filter { $0 != " " }
+        if arrows.unicodeScalars.allSatisfy({ (0x2190...0x21FF).contains($0.value) }) {
+            return arrows
+        }
+        return String(label.prefix { $0 != "," }).lowercased()
+    }
+
+    /// The most needed first.
+    private static let order = [
+        "quit", "close", "back", "pause", "help", "go there", "choose", "seek", "volume", "scroll",
+        "stop", "mute",
+    ]
+}

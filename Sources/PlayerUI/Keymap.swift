@@ -1,0 +1,153 @@
+package import Terminal
+
+/// Where a key is looked up.
+package enum Focus: Hashable, Sendable {
+    /// A page is open.
+    case page
+    /// A lyric line is being chosen.
+    case lineMode
+    /// The lyrics.
+    case lyrics
+    case everywhere
+}
+
+/// One row of the table of keys: what the help page and the man page say, and what the keys do.
+package struct KeyBinding: Sendable {
+    package let focus: Focus
+    /// The keys as they are written.
+    package let label: String
+    /// What they do.
+    package let help: String
+    /// One or two words for the hints at the bottom; nil when it is not hinted at.
+    package let hint: String?
+    let keys: [Key: Action]
+
+    init(
+        _ focus: Focus, _ label: String, _ help: String, hint: String? = nil,
+        _ keys: [Key: Action]
+    ) {
+        self.focus = focus
+        self.label = label
+        self.help = help
+        self.hint = hint
+        self.keys = keys
+    }
+}
+
+/// The one table of keys.
+package enum Keymap {
+    /// What a key does where `focuses` are looked through in order; nil when nothing.
+    package static func action(for key: Key, in focuses: [Focus]) -> Action? {
+        for focus in focuses {
+            if let action = index[focus]?[key] { return action }
+        }
+        return nil
+    }
+
+    private static let index: [Focus: [Key: Action]] = {
+        var index: [Focus: [Key: Action]] = [:]
+        for binding in bindings {
+            index[binding.focus, default: [:]].merge(binding.keys) { first, _ in first }
+        }
+        return index
+    }()
+
+    /// All keys in the order of the help page.
+    package static let bindings = playing + lyrics + lineMode + program + page
+
+    private static let playing = [
+        KeyBinding(
+            .everywhere, "Space, p", "pause, resume", hint: "pause",
+            [.character(" "): .togglePlayback, .character("p"): .togglePlayback]),
+        KeyBinding(.everywhere, "Enter", "play when paused or stopped", [.enter: .play]),
+        KeyBinding(
+            .everywhere, "s", "stop, back to the start", hint: "stop", [.character("s"): .stop]),
+        KeyBinding(
+            .everywhere, "← →", "back, forward 5 seconds", hint: "seek",
+            [.left: .seekBy(-5), .right: .seekBy(5)]),
+        KeyBinding(
+            .everywhere, "Shift ← →", "back, forward 30 seconds",
+            [.shiftLeft: .seekBy(-30), .shiftRight: .seekBy(30)]),
+        KeyBinding(
+            .everywhere, "0 … 9", "go to that tenth of the song",
+            Dictionary(
+                uniqueKeysWithValues: (0...9).map {
+                    (.character(Character("\($0)")), .seekToTenth($0))
+                })),
+        KeyBinding(.lyrics, "Home", "start of the song", [.home: .seekTo(0)]),
+        KeyBinding(
+            .everywhere, "> .", "next song", [.character(">"): .next, .character("."): .next]),
+        KeyBinding(
+            .everywhere, "< ,", "start of the song, then the song before",
+            [.character("<"): .previous, .character(","): .previous]),
+        KeyBinding(
+            .lyrics, "↑ ↓", "volume up, down by 5 %", hint: "volume",
+            [.up: .changeVolume(by: 5), .down: .changeVolume(by: -5)]),
+        KeyBinding(
+            .everywhere, "+ = -", "volume up, up, down by 5 %",
+            [
+                .character("+"): .changeVolume(by: 5), .character("="): .changeVolume(by: 5),
+                .character("-"): .changeVolume(by: -5),
+            ]),
+        KeyBinding(
+            .everywhere, "m", "mute, unmute", hint: "mute", [.character("m"): .toggleMute]),
+    ]
+
+    private static let lyrics = [
+        KeyBinding(
+            .everywhere, "t", "original and translation, or one of them",
+            [.character("t"): .cycleTranslation]),
+        KeyBinding(
+            .lyrics, "l", "choose a line to go to", [.character("l"): .toggleLineMode]),
+    ]
+
+    private static let lineMode = [
+        KeyBinding(
+            .lineMode, "↑ ↓", "choose a line", hint: "choose",
+            [
+                .up: .moveLine(.up), .down: .moveLine(.down), .pageUp: .moveLine(.pageUp),
+                .pageDown: .moveLine(.pageDown),
+            ]),
+        KeyBinding(
+            .lineMode, "Enter", "go to the line", hint: "go there", [.enter: .seekToChosenLine]),
+        KeyBinding(
+            .lineMode, "Esc", "follow the song again", hint: "back", [.escape: .leaveLineMode]),
+    ]
+
+    private static let program = [
+        KeyBinding(
+            .everywhere, "T", "elapsed or remaining time", [.character("T"): .toggleRemaining]),
+        KeyBinding(.everywhere, "i", "about the song", [.character("i"): .togglePage(.info)]),
+        KeyBinding(
+            .everywhere, "?", "this help", hint: "help", [.character("?"): .togglePage(.help)]),
+        KeyBinding(.everywhere, "Ctrl-L", "draw the screen anew", [.control("l"): .redraw]),
+        KeyBinding(
+            .everywhere, "Ctrl-Z", "pause and go to the background", [.control("z"): .suspend]),
+        KeyBinding(
+            .everywhere, "q, Ctrl-C", "quit", hint: "quit",
+            [.character("q"): .quit, .control("c"): .quit]),
+    ]
+
+    private static let page = [
+        KeyBinding(
+            .page, "↑ ↓", "scroll", hint: "scroll",
+            [
+                .up: .scrollPage(.up), .down: .scrollPage(.down), .pageUp: .scrollPage(.pageUp),
+                .pageDown: .scrollPage(.pageDown), .home: .scrollPage(.top),
+                .end: .scrollPage(.bottom),
+            ]),
+        KeyBinding(
+            .page, "Esc", "close the page", hint: "close",
+            [
+                .escape: .closePage, .character("q"): .closePage, .character("?"): .closePage,
+                .character("i"): .closePage,
+            ]),
+    ]
+
+    /// What the mouse does, for the help page.
+    package static let mouse: [(label: String, help: String)] = [
+        ("click, drag on the bar", "go there"),
+        ("click on a lyric line", "go to it"),
+        ("wheel", "volume"),
+    ]
+}

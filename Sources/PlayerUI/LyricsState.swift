@@ -1,0 +1,48 @@
+package import Kernel
+package import Lyrics
+
+/// What is known of the words of the current song. Texts are fit to be shown.
+package enum LyricsState: Equatable, Sendable {
+    case loading
+    case absent
+    /// The words and the file that they come from.
+    case present(Lyrics, source: FilePath)
+
+    package var lyrics: Lyrics? {
+        if case .present(let lyrics, _) = self { return lyrics }
+        return nil
+    }
+}
+
+/// Which texts of a line are shown.
+package enum TranslationMode: CaseIterable, Equatable, Sendable {
+    case both
+    case original
+    case translation
+
+    var next: TranslationMode {
+        switch self {
+        case .both: .original
+        case .original: .translation
+        case .translation: .both
+        }
+    }
+
+    var name: String {
+        switch self {
+        case .both: "original and translation"
+        case .original: "original"
+        case .translation: "translation"
+        }
+    }
+}
+
+/// The listener is choosing a line; the lyrics do not follow the song meanwhile.
+package struct LineMode: Equatable, Sendable {
+    package static let seconds = 5.0
+
+    /// Index of the chosen line.
+    package var line: Int
+    /// When the lyrics follow the song again.
+    package var expires: MonotonicTime
+}

@@ -1,0 +1,54 @@
+internal import Kernel
+internal import Playback
+internal import Terminal
+
+/// What the listener should know right now, in one line.
+struct Notice: Equatable {
+    /// Seconds after which an engine that does not answer is said to hang.
+    static let patience = 1.0
+
+    var text: String
+    var style: Style
+    /// Whether it may cover lyrics where it has no row of its own.
+    var isUrgent = true
+
+    init(_ text: String, _ style: Style, isUrgent: Bool = true) {
+        self.text = text
+        self.style = style
+        self.isUrgent = isUrgent
+    }
+}
+
+extension AppState {
+    /// A message as long as it lasts, then what is wrong, then the state of playing.
+    func notice(at now: MonotonicTime) -> Notice? {
+        if let message, message.expires > now {
+            let style: Style =
+                switch message.kind {
+                case .note: .normal
+                case .warning: .warning
+                case .error: .error
+                }
+            return Notice(message.text, style)
+        }
+        if isHanging(at: now) { return Notice("output is not answering", .error) }
+        if case .lost(let reason) = snapshot.output {
+            return Notice("output lost: \(clean(reason)), retrying", .error)
+        }
+        if let reason = failures[currentIndex], !isAwaitingTrack {
+            return Notice("cannot be played: \(reason)", .error, isUrgent: false)
+        }
+        switch playback {
+        case .playing: return nil
+        case .paused: return Notice("paused", .quiet, isUrgent: false)
+        case .stopped:
+            return isAwaitingTrack ? nil : Notice("stopped", .quiet, isUrgent: false)
+        }
+    }
+
+    /// Whether the audio thread is stuck in a call of its device.
+    func isHanging(at now: MonotonicTime) -> Bool {
+        guard let since = snapshot.busySince else { return false }
+        return now.seconds(since: since) >= Notice.patience
+    }
+}

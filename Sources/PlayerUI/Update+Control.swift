@@ -1,0 +1,110 @@
+internal import Kernel
+internal import Playback
+internal import Terminal
+
+extension AppState {
+    /// Does what the listener wants of the engine.
+    mutating func control(_ action: Action, _ now: MonotonicTime) -> [Effect] {
+        switch action {
+        case .togglePlayback: return playback == .playing ? pause() : resume()
+        case .play: return playback == .playing ? [] : resume()
+        case .stop: return stop()
+        case .toggleMute:
+            var new = volume
+            new.toggleMute()
+            return set(new, .toggleMute, now)
+        case .changeVolume(let change): return set(percent: volume.percent + change, now)
+        case .setVolume(let percent): return set(percent: percent, now)
+        case .seekBy(let seconds):
+            if playback == .stopped { return [] }
+            return seek(to: position(at: now) + seconds)
+        case .seekTo(let seconds): return seek(to: seconds)
+        case .seekToTenth(let tenth):
+            guard let duration else { return [] }
+            return seek(to: duration * Double(tenth) / 10)
+        case .next: return next(now)
+        case .previous: return previous(now)
+        default: return suspend()
+        }
+    }
+
+    private mutating func pause() -> [Effect] {
+        pendingPlayback = Pending(.paused, request: nextRequest)
+        return [request(.pause)]
+    }
+
+    private mutating func resume() -> [Effect] {
+        if playlist.isEmpty { return [] }
+        // A track that could not be played, or was never opened, is tried again from its file.
+        if failures[currentIndex] != nil || (snapshot.track == nil && !isAwaitingTrack) {
+            failures[currentIndex] = nil
+            return play(index: currentIndex, start: 0)
+        }
+        pendingPlayback = Pending(.playing, request: nextRequest)
+        return [request(.resume)]
+    }
+
+    private mutating func stop() -> [Effect] {
+        if playback == .stopped { return [] }
+        printedLine = nil
+        pendingPlayback = Pending(.stopped, request: nextRequest)
+        pendingSeek = Pending(0, request: nextRequest)
+        return [request(.stop)]
+    }
+
+    private mutating func set(percent: Int, _ now: MonotonicTime) -> [Effect] {
+        var new = volume
+        new.set(percent: min(max(percent, 0), 100))
+        return set(new, .setVolume(percent: new.percent), now)
+    }
+
+    private mutating func set(
+        _ new: Volume, _ command: Command, _ now: MonotonicTime
+    ) -> [Effect] {
+        pendingVolume = Pending(new, request: nextRequest)
+        let effect = request(command)
+        // Where the bar has no room for it.
+        if BarLayout(self, columns: size.columns).volumeColumn == nil {
+            return [effect] + tell(volumeText, now)
+        }
+        return [effect]
+    }
+
+    /// The volume in words.
+    var volumeText: String {
+        volume.isMuted ? "muted" : "vol \(volume.percent)%"
+    }
+
+    /// Goes to a position of the song; from stopped, plays from there.
+    mutating func seek(to seconds: Double) -> [Effect] {
+        guard currentFile != nil, failures[currentIndex] == nil, !seconds.isNaN else { return [] }
+        let target = min(max(seconds, 0), duration ?? .infinity)
+        printedLine = nil
+        if playback == .stopped { return play(index: currentIndex, start: target) }
+        if !target.isFinite { return [] }
+        pendingSeek = Pending(target, request: nextRequest)
+        return [request(.seek(to: target))]
+    }
+
+    private mutating func next(_ now: MonotonicTime) -> [Effect] {
+        let following = playlist.indices.dropFirst(currentIndex + 1)
+        guard let index = following.first(where: { failures[$0] == nil }) else {
+            return tell("this is the last song", now)
+        }
+        return play(index: index, start: 0)
+    }
+
+    private mutating func previous(_ now: MonotonicTime) -> [Effect] {
+        let earlier = playlist.indices.prefix(currentIndex).reversed()
+        if playback != .stopped, position(at: now) > 3 || earlier.isEmpty { return seek(to: 0) }
+        guard let index = earlier.first(where: { failures[$0] == nil }) else {
+            return playback == .stopped ? tell("this is the first song", now) : seek(to: 0)
+        }
+        return play(index: index, start: 0, isGoingBack: true)
+    }
+
+    private mutating func suspend() -> [Effect] {
+        resumesWhenContinued = playback == .playing
+        return (resumesWhenContinued ? pause() : []) + [.suspend]
+    }
+}

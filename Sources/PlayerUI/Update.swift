@@ -1,0 +1,62 @@
+package import Kernel
+internal import Lyrics
+internal import Playback
+internal import Terminal
+
+/// Takes `action` into the state at the time `now` and says what has to be done about it.
+package func update(_ state: inout AppState, _ action: Action, now: MonotonicTime) -> [Effect] {
+    switch action {
+    case .key(let key):
+        return state.press(key, now)
+    case .start, .snapshot, .event, .lyricsLoaded, .resized, .continued, .tick:
+        return state.take(action, now)
+    case .togglePlayback, .play, .stop, .toggleMute, .changeVolume, .setVolume, .seekBy,
+        .seekTo, .seekToTenth, .next, .previous, .suspend:
+        return state.control(action, now)
+    case .cycleTranslation, .toggleRemaining, .togglePage, .closePage, .scrollPage,
+        .toggleLineMode, .leaveLineMode, .moveLine, .seekToChosenLine:
+        return state.view(action, now)
+    case .redraw:
+        return [.redraw]
+    case .quit:
+        return [.quit]
+    }
+}
+
+extension AppState {
+    /// Looks a key up by focus: the open page, then line mode, then lyrics, then everywhere.
+    fileprivate mutating func press(_ key: Key, _ now: MonotonicTime) -> [Effect] {
+        if case .mouse(let event) = key { return point(event, now) }
+        guard let action = Keymap.action(for: key, in: focuses) else { return [] }
+        return update(&self, action, now: now)
+    }
+
+    /// Where a key is looked up, first match first.
+    var focuses: [Focus] {
+        if isHeadless { return [.lyrics, .everywhere] }
+        if page != nil { return [.page, .lyrics, .everywhere] }
+        return lineMode == nil ? [.lyrics, .everywhere] : [.lineMode, .lyrics, .everywhere]
+    }
+
+    /// A request with the next number.
+    mutating func request(_ command: Command) -> Effect {
+        defer { nextRequest += 1 }
+        return .engine(Request(number: nextRequest, command: command))
+    }
+
+    /// Tells the listener something: on the screen, or as a line when there is none.
+    mutating func tell(_ text: String, kind: Message.Kind = .note, _ now: MonotonicTime) -> [Effect]
+    {
+        if isHeadless { return kind == .note ? [] : [.notice(text)] }
+        message = Message(text, kind: kind, now: now)
+        return []
+    }
+
+    /// Sets the title of the terminal when it has changed.
+    mutating func refreshTitle() -> [Effect] {
+        let new = songTitle
+        if new == title || isHeadless { return [] }
+        title = new
+        return [.setTitle(isASCII ? "\(new) - tplayer" : "\(new) — tplayer")]
+    }
+}

@@ -1,0 +1,69 @@
+package import Kernel
+internal import Lyrics
+internal import Playback
+package import Terminal
+
+/// When the screen may differ next, though nothing happens but time; nil when it never does.
+///
+/// The bar and the shown second change on a grid of 50 ms of the clock, a lyric line at its own
+/// time, messages when they expire.
+package func nextWake(
+    _ state: AppState, size: TerminalSize, now: MonotonicTime
+) -> MonotonicTime? {
+    var state = state
+    state.size = size
+    var times: [MonotonicTime] = []
+    if let message = state.message { times.append(message.expires) }
+    if let lineMode = state.lineMode { times.append(lineMode.expires) }
+    if let busy = state.snapshot.busySince, !state.isHanging(at: now) {
+        times.append(busy.advanced(bySeconds: Notice.patience))
+    }
+    if state.pendingSeek != nil || state.pendingVolume != nil || state.pendingPlayback != nil {
+        // The engine answers within milliseconds; if it does not, the listener is to be told.
+        times.append(now.advanced(bySeconds: Notice.patience / 4))
+    }
+    let clock = state.snapshot.clock
+    if state.playback == .playing, clock.isRunning, state.pendingSeek == nil {
+        if let time = state.nextLineTime(now) { times.append(time) }
+        if !state.isHeadless, let time = state.nextStepTime(now) { times.append(time) }
+    }
+    return times.filter { $0 > now }.min()
+}
+
+extension AppState {
+    static let gridNanoseconds: Int64 = 50_000_000
+
+    /// When the next lyric line begins.
+    fileprivate func nextLineTime(_ now: MonotonicTime) -> MonotonicTime? {
+        guard let lines = lyrics.lyrics?.lines, !lines.isEmpty else { return nil }
+        let next = lyricIndex(at: now).map { $0 + 1 } ?? 0
+        guard lines.indices.contains(next) else { return nil }
+        return time(of: Double(lines[next].timeMilliseconds) / 1000, now)
+    }
+
+    /// The point on the grid at which the bar or a time on it differs next.
+    fileprivate func nextStepTime(_ now: MonotonicTime) -> MonotonicTime? {
+        let position = position(at: now)
+        var next = Double(Clock.whole(position) + 1)
+        let layout = BarLayout(self, columns: size.columns)
+        if Layout(size).bar != nil, !layout.bar.isEmpty, let duration, duration > 0 {
+            let steps = layout.playedSteps(position: position, duration: duration)
+            let total = layout.bar.count * 2
+            if steps < total {
+                next = min(next, duration * Double(steps + 1) / Double(total))
+            }
+        }
+        // A microsecond later, so that rounding does not put it before the step.
+        let exact = time(of: next, now).nanoseconds + 1_000
+        let grid = Self.gridNanoseconds
+        return MonotonicTime(nanoseconds: (exact + grid - 1) / grid * grid)
+    }
+
+    /// When the song is at `position`. A clock that stands at its limit is looked at again soon.
+    private func time(of position: Double, _ now: MonotonicTime) -> MonotonicTime {
+        let clock = snapshot.clock
+        let time = clock.time.advanced(bySeconds: position - clock.position)
+        return time > now
+            ? time : MonotonicTime(nanoseconds: now.nanoseconds + Self.gridNanoseconds)
+    }
+}

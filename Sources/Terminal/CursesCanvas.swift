@@ -1,0 +1,213 @@
+import CLinux
+import CNcurses
+import Glibc
+
+/// A curses session that writes into memory: it knows the terminal's language (terminfo) and what
+/// the terminal shows, and turns a frame into the bytes that change the one into the other.
+///
+/// The only place that sees curses. It never touches the terminal, its modes or signals; curses
+/// keeps its state in globals, so there is one at a time, on one thread.
+struct CursesCanvas: ~Copyable {
+    private let memory: Int32
+    private let stream: UnsafeMutablePointer<FILE>
+    private let screen: OpaquePointer
+    private var window: UnsafeMutablePointer<WINDOW>
+    private var last: Frame
+    private var looks: [(attributes: attr_t, pair: Int16)] = []
+
+    /// - Throws: when TERM names no terminal that can place its cursor.
+    init(size: TerminalSize, isColorWanted: Bool) throws(ScreenError) {
+        let name = getenv("TERM").map { String(cString: $0) } ?? ""
+        if name.isEmpty { throw ScreenError("TERM is not set") }
+        if name == "dumb" { throw ScreenError("TERM is dumb") }
+        let memory = linux_memfd("screen")
+        guard memory >= 0, let stream = fdopen(memory, "r+") else {
+            if memory >= 0 { close(memory) }
+            throw ScreenError("no memory for the screen")
+        }
+        // Size and modes come from the player; the environment is not asked.
+        use_env(false)
+        let handlers = SignalHandlers()
+        let session = newterm(nil, stream, stream)
+        handlers.restore()
+        guard let session else {
+            fclose(stream)
+            throw ScreenError("TERM=\(printable(name)) is unknown")
+        }
+        resizeterm(Int32(size.rows), Int32(size.columns))
+        guard Self.capability("cup") != nil, let window = newwin(0, 0, 0, 0) else {
+            endwin()
+            delscreen(session)
+            fclose(stream)
+            throw ScreenError("TERM=\(printable(name)) cannot place its cursor")
+        }
+        self.memory = memory
+        self.stream = stream
+        self.screen = session
+        self.window = window
+        last = Frame(size: size)
+        prepare(isColorWanted: isColorWanted)
+    }
+
+    deinit {
+        delwin(window)
+        endwin()
+        delscreen(screen)
+        fclose(stream)
+    }
+
+    private mutating func prepare(isColorWanted: Bool) {
+        nonl()
+        // A key that waits must not leave a frame half drawn.
+        typeahead(-1)
+        curs_set(0)
+        Self.configure(window)
+        let colors = isColorWanted && start_color() == OK ? Int(tigetnum("colors")) : 0
+        let hasDefault = colors > 0 && use_default_colors() == OK
+        let palette = Palette(
+            colors: colors, hasDirectColor: tigetflag("RGB") > 0,
+            isColorWanted: isColorWanted && hasDefault)
+        for style in Style.allCases {
+            let look = palette.look(of: style)
+            var attributes: attr_t = 0
+            if look.isBold { attributes |= TP_ATTR_BOLD }
+            if look.isDim { attributes |= TP_ATTR_DIM }
+            if look.isReverse { attributes |= TP_ATTR_REVERSE }
+            var pair: Int16 = 0
+            if let foreground = look.foreground {
+                pair = Int16(style.rawValue) + 1
+                init_extended_pair(Int32(pair), foreground, -1)
+            }
+            looks.append((attributes, pair))
+        }
+    }
+
+    private static func configure(_ window: UnsafeMutablePointer<WINDOW>) {
+        leaveok(window, true)
+        // Inserting and deleting of characters moves wide ones wrongly on some terminals.
+        idcok(window, false)
+        clearok(window, true)
+    }
+
+    /// The bytes that make the terminal show `frame`, which must have the size of the canvas.
+    mutating func draw(_ frame: Frame) -> [UInt8] {
+        for row in 0..<frame.size.rows { draw(row: row, of: frame) }
+        last = frame
+        wnoutrefresh(window)
+        doupdate()
+        return drain()
+    }
+
+    private func draw(row: Int, of frame: Frame) {
+        let new = frame[row: row]
+        let old = last[row: row]
+        guard new != old else { return }
+        let base = new.startIndex
+        var first = new.indices.first { new[$0] != old[$0] } ?? base
+        while first > base, new[first].width == 0 { first -= 1 }
+        let end = new.indices.last { new[$0] != old[$0] } ?? first
+        wmove(window, Int32(row), Int32(first - base))
+        var run: [wchar_t] = []
+        var style = new[first].style
+        for cell in new[first...end] {
+            if cell.style != style {
+                write(&run, style)
+                style = cell.style
+            }
+            for scalar in cell.scalars { run.append(wchar_t(scalar.value)) }
+        }
+        write(&run, style)
+    }
+
+    private func write(_ run: inout [wchar_t], _ style: Style) {
+        let look = looks[Int(style.rawValue)]
+        wattr_set(window, look.attributes, look.pair, nil)
+        waddnwstr(window, run, Int32(run.count))
+        run.removeAll(keepingCapacity: true)
+    }
+
+    /// Forgets what the terminal shows: the next frame is drawn from nothing.
+    mutating func invalidate() {
+        clearok(window, true)
+    }
+
+    mutating func resize(to size: TerminalSize) {
+        resizeterm(Int32(size.rows), Int32(size.columns))
+        delwin(window)
+        if let new = newwin(0, 0, 0, 0) { window = new }
+        Self.configure(window)
+        last = Frame(size: size)
+    }
+
+    /// Leaves the terminal to somebody else; the next frame takes it over again. The bytes that
+    /// curses would send for this are dropped: the caller has its own.
+    mutating func rest() {
+        endwin()
+        _ = drain()
+        clearok(window, true)
+    }
+
+    /// Takes what curses has written.
+    private func drain() -> [UInt8] {
+        let size = Int(lseek(memory, 0, SEEK_CUR))
+        if size <= 0 { return [] }
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            count = max(0, pread(memory, buffer.baseAddress, size, 0))
+        }
+        lseek(memory, 0, SEEK_SET)
+        return bytes
+    }
+
+    /// A string of terminfo, without the delays (`$<50>`) that were for terminals of glass; nil
+    /// when the terminal has none.
+    static func capability(_ name: String) -> [UInt8]? {
+        guard let text = tigetstr(name), Int(bitPattern: text) != -1 else { return nil }
+        var bytes: [UInt8] = []
+        var rest = Array(String(cString: text).utf8)[...]
+        while let byte = rest.first {
+            if rest.starts(with: "$<".utf8), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
+                rest = rest[(end + 1)...]
+            } else {
+                bytes.append(byte)
+                rest.removeFirst()
+            }
+        }
+        return bytes.isEmpty ? nil : bytes
+    }
+
+    /// The keys of this terminal as terminfo has them.
+    static var keys: [[UInt8]: Key] {
+        let names: [(String, Key)] = [
+            ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right),
+            ("kri", .shiftUp), ("kind", .shiftDown), ("kLFT", .shiftLeft), ("kRIT", .shiftRight),
+            ("khome", .home), ("kend", .end), ("kpp", .pageUp), ("knp", .pageDown),
+            ("kich1", .insert), ("kdch1", .delete), ("kcbt", .backTab), ("kent", .enter),
+        ]
+        var keys: [[UInt8]: Key] = [:]
+        for (name, key) in names {
+            guard let bytes = capability(name), bytes.count > 1, bytes[0] == 0x1B else { continue }
+            keys[bytes] = key
+        }
+        return keys
+    }
+}
+
+/// The signal handlers that `newterm(3)` replaces; the player has its own way with signals.
+private struct SignalHandlers {
+    private let actions: [(signal: Int32, action: sigaction)]
+
+    init() {
+        actions = [SIGINT, SIGTERM, SIGTSTP, SIGWINCH].map { signal in
+            var action = sigaction()
+            sigaction(signal, nil, &action)
+            return (signal, action)
+        }
+    }
+
+    func restore() {
+        for (signal, action) in actions {
+            var found = action
+            sigaction(signal, &found, nil)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+internal import CLinux
+import Glibc
+
+/// The screen of the player: full-screen drawing and keys on the terminal of standard output.
+///
+/// Nothing here waits for the terminal: what it does not take stays queued, and until it has taken
+/// that no new frame is drawn. However the screen ends (`close`, deinit, a crash), the terminal is
+/// put back. One at a time, confined to one thread; the locale must be set before.
+package struct Screen: ~Copyable {
+    /// How long a lone ESC waits for the rest of a sequence, in milliseconds.
+    private static let escapeDelay: Int32 = 25
+
+    private var device: TerminalDevice
+    private var canvas: CursesCanvas
+    private var decoder: KeyDecoder
+    private let sequences: ScreenSequences
+    private var isResting = true
+    private var title: String?
+    /// The size that frames must have.
+    package private(set) var size: TerminalSize
+
+    /// Takes the terminal over.
+    /// - Parameters:
+    ///   - crashMessage: what is written to `messageDescriptor` after a crash, when the terminal
+    ///     has been put back.
+    ///   - messageDescriptor: the listener's standard error, wherever that is now.
+    /// - Throws: `ScreenError` when there is no terminal or one that cannot be drawn on.
+    package init(crashMessage: String = "", messageDescriptor: Int32 = STDERR_FILENO)
+        throws(ScreenError)
+    {
+        let device = try TerminalDevice()
+        let size = device.size
+        let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+        let canvas = try CursesCanvas(size: size, isColorWanted: !noColor)
+        self.device = device
+        self.canvas = canvas
+        self.size = size
+        decoder = KeyDecoder(extra: CursesCanvas.keys)
+        sequences = ScreenSequences(capability: CursesCanvas.capability)
+        self.device.enterRawMode()
+        isResting = false
+        var attributes = self.device.attributes
+        linux_crash_guard_arm(
+            self.device.descriptor, &attributes, sequences.restore, sequences.restore.count,
+            messageDescriptor, crashMessage)
+        self.device.send(sequences.begin)
+    }
+
+    deinit {
+        if !isResting {
+            device.sendLast(sequences.restore)
+            device.restoreMode()
+        }
+        linux_crash_guard_disarm()
+    }
+
+    /// Puts the terminal back as it was; so does letting the screen go.
+    package consuming func close() {}
+
+    /// To poll for input, and for output while `isBackedUp`.
+    package var descriptor: Int32 { device.descriptor }
+
+    /// Whether the terminal has not taken everything yet. Poll the descriptor for output, then
+    /// call `flush`.
+    package var isBackedUp: Bool { device.isBackedUp }
+
+    /// Whether the terminal is gone for good; do not poll it any more.
+    package var isLost: Bool { device.isLost }
+
+    /// Sends what the terminal takes.
+    package mutating func flush() {
+        device.flush()
+    }
+
+    /// Shows a frame by sending what has changed.
+    /// - Returns: false when nothing was done, because the terminal has not taken the frame before
+    ///   or has another size by now; draw a new one after `flush` or `updateSize`.
+    @discardableResult
+    package mutating func draw(_ frame: Frame) -> Bool {
+        device.flush()
+        guard !isResting, !isBackedUp, frame.size == size else { return false }
+        let bytes = canvas.draw(frame)
+        if !bytes.isEmpty { device.send(bytes) }
+        return true
+    }
+
+    /// Asks the kernel for the size, after SIGWINCH.
+    /// - Returns: whether it has changed; the next frame is then drawn from nothing.
+    @discardableResult
+    package mutating func updateSize() -> Bool {
+        let new = device.size
+        if new == size { return false }
+        size = new
+        canvas.resize(to: new)
+        return true
+    }
+
+    /// Makes the next frame be drawn from nothing, over whatever the terminal shows.
+    package mutating func redraw() {
+        canvas.invalidate()
+    }
+
+    /// The keys that wait; empty when there are none. May wait 25 ms to tell the Esc key from the
+    /// beginning of a sequence.
+    package mutating func readKeys() -> [Key] {
+        var keys: [Key] = []
+        while true {
+            let bytes = device.receive()
+            keys += decoder.feed(bytes)
+            guard decoder.isWaiting, !device.isLost else { break }
+            if !device.waitForInput(milliseconds: Self.escapeDelay) {
+                keys += decoder.timeOut()
+                break
+            }
+        }
+        return keys
+    }
+
+    /// Sets the title of the terminal's window where there is one.
+    package mutating func setTitle(_ text: String) {
+        if text == title { return }
+        title = text
+        device.send(sequences.title(text))
+    }
+
+    /// Puts the terminal back for a while (before the process stops).
+    package mutating func suspend() {
+        if isResting { return }
+        isResting = true
+        device.dropPending()
+        canvas.rest()
+        device.sendLast(sequences.restore)
+        device.restoreMode()
+    }
+
+    /// Takes the terminal over again, with the modes and the size that it has now. The next frame
+    /// is drawn from nothing.
+    package mutating func resume() {
+        if !isResting { return }
+        device.enterRawMode()
+        isResting = false
+        device.send(sequences.begin)
+        if let title { device.send(sequences.title(title)) }
+        updateSize()
+        canvas.invalidate()
+    }
+}
