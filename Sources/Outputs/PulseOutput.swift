@@ -5,22 +5,23 @@ package import Playback
 
 /// PulseAudio (and PipeWire's pulse server) through `libpulse-simple`.
 ///
-/// The server is asked for a buffer of a second with few, large requests, which costs next to
+/// The server is asked for a large buffer with few, large requests, which costs next to
 /// nothing. `pa_simple_write` blocks when it is given more than the server has asked for, which is
-/// not told. Of the second, the server keeps `(target - 2 * request) / 2` for the device and grants
-/// the stream the rest, so that below `target / 2` in all it is sure to have asked; devices that
-/// hold back more than they were asked to, such as Bluetooth ones, still get their part.
+/// not told. Of the whole, the server keeps `(target - 2 * request) / 2` for the device and grants
+/// the stream the rest, so that below `target / 2` in all it is sure to have asked. The device's
+/// part is small on purpose: it is fetched in one piece, for which the queue must be enough, and
+/// devices that hold back more than they were asked to, such as Bluetooth ones, still get theirs.
 package final class PulseOutput: AudioOutput {
     /// Seconds of sound in the server and the device together (`tlength`).
-    private static let target = 1.0
+    private static let target = 1.4
     /// Seconds that the server asks for at a time (`minreq`).
-    private static let request = 0.2
+    private static let request = 0.55
     /// Seconds in the queue before the server begins to play (`prebuf`).
     private static let start = 0.02
     /// Seconds left in the queue at which the engine writes again.
-    private static let lowMark = 0.3
+    private static let lowMark = 0.35
     /// Seconds in the queue up to which more is written.
-    private static let limit = 0.45
+    private static let limit = 0.7
     private static let bytesPerFrame = AudioFormat.channels * MemoryLayout<Float>.size
 
     package var name: String { sink.map { "pulse:\($0)" } ?? "pulse" }
@@ -95,13 +96,13 @@ package final class PulseOutput: AudioOutput {
         hangUpDescriptor = nil
     }
 
-    /// Frames that the server is sure to have asked for: two requests' worth at the start, later
-    /// what is missing to the limit.
+    /// Frames that the server is sure to have asked for. At the start that is two requests' worth,
+    /// more than the limit.
     private func room() throws(OutputError) -> Int {
-        let first = 2 * format.frames(Self.request)
-        if written < first { return Int(first - written) }
+        let limit = format.frames(Self.limit)
+        if written < limit { return Int(limit - written) }
         guard let queued = try queuedFrames() else { return 0 }
-        return Int(max(0, format.frames(Self.limit) - queued))
+        return Int(max(0, limit - queued))
     }
 
     private func bytes(_ seconds: Double) -> UInt32 {

@@ -91,8 +91,8 @@ final class SoundFeed {
         let buffer = try output.open(format)
         self.format = format
         self.buffer = buffer
-        // As much history again as the queue holds: some devices hold more than they say.
-        let history = 2 * buffer.capacity + format.sampleRate / 2
+        // More history than the queue holds: some devices hold more than they say.
+        let history = buffer.capacity + format.sampleRate / 4
         backlog.grow(history: history, chunk: Self.chunk)
         written = 0
         queueEnd = backlog.cursor

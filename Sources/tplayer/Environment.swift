@@ -30,7 +30,7 @@ struct Environment {
 
     /// Whether the locale that was set knows ASCII alone.
     private var isPlainASCII: Bool {
-        nl_langinfo(CODESET).map { String(cString: $0) } == "ANSI_X3.4-1968"
+        nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "ANSI_X3.4-1968"
     }
 
     private static func value(_ name: String) -> [UInt8]? {

@@ -80,10 +80,10 @@ final class Player {
         while !isEnding {
             view.show(state, now: .now())
             wait()
-            take(.snapshot(engine.snapshot))
             for event in engine.events.drain() { take(.event(event)) }
+            take(.snapshot(engine.snapshot))
             for action in news.drain() { take(action) }
-            for signal in signals.read() { take(signal) }
+            for signal in signals.read() { obey(signal) }
             for key in view.readKeys() { take(.key(key)) }
             take(.tick)
             if view.isLost { isEnding = true }
@@ -104,7 +104,7 @@ final class Player {
         for effect in update(&state, action, now: .now()) { perform(effect) }
     }
 
-    private func take(_ signal: Signals.Signal) {
+    private func obey(_ signal: Signals.Signal) {
         switch signal {
         case .end: isEnding = true
         case .suspend: take(.suspend)

@@ -31,7 +31,8 @@ final class ScreenView: View {
     func show(_ state: AppState, now: MonotonicTime) {
         screen?.flush()
         if screen?.isBackedUp ?? true { return }
-        screen?.draw(render(state, size: size, now: now))
+        let frame = render(state, size: size, now: now)
+        screen?.draw(frame)
     }
 
     func updateSize() {

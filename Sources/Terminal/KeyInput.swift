@@ -1,0 +1,52 @@
+internal import CLinux
+import Glibc
+
+/// Keys from standard input without a screen: each at once, unseen, and nothing else changed.
+///
+/// A start in the background leaves the terminal alone.
+package struct KeyInput: ~Copyable {
+    /// Readable when keys wait.
+    package let descriptor: Int32
+    /// Whether no key will ever come again.
+    package private(set) var isLost = false
+
+    private let attributes: termios
+    private var decoder = KeyDecoder()
+
+    /// Nil when standard input is no terminal of ours.
+    package init?() {
+        guard isatty(STDIN_FILENO) == 1, tcgetpgrp(STDIN_FILENO) == getpgrp() else { return nil }
+        var name = [CChar](repeating: 0, count: 256)
+        guard ttyname_r(STDIN_FILENO, &name, name.count) == 0 else { return nil }
+        // An own open: O_NONBLOCK must not spread to the shell.
+        let opened = open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        var found = termios()
+        guard opened >= 0, tcgetattr(opened, &found) == 0 else {
+            if opened >= 0 { Glibc.close(opened) }
+            return nil
+        }
+        descriptor = opened
+        attributes = found
+        var unbuffered = attributes
+        unbuffered.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        tcsetattr(descriptor, TCSANOW, &unbuffered)
+    }
+
+    deinit {
+        var found = attributes
+        tcsetattr(descriptor, TCSANOW, &found)
+        Glibc.close(descriptor)
+    }
+
+    /// The keys that wait. A lone ESC counts as one at once: nothing here depends on it.
+    package mutating func readKeys() -> [Key] {
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        let count = read(descriptor, &bytes, bytes.count)
+        if count <= 0 {
+            // Readable and empty is the end; nothing there is EAGAIN.
+            isLost = count == 0 || (errno != EAGAIN && errno != EINTR)
+            return []
+        }
+        return decoder.feed(bytes.prefix(count)) + decoder.timeOut()
+    }
+}
