@@ -55,7 +55,7 @@ let package = Package(
             swiftSettings: strict),
 
         // Never linked into the player.
-        module("TestSupport", ["Kernel", "Playback", "Terminal"]),
+        module("TestSupport", ["Kernel", "Outputs", "Playback", "Terminal"]),
         .executableTarget(
             name: "tplayer-bench", dependencies: ["TestSupport"], swiftSettings: strict),
 

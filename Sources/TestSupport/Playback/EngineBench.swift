@@ -1,0 +1,118 @@
+package import Kernel
+package import Outputs
+package import Playback
+
+/// An engine with a scripted decoder and an ideal device on a virtual clock: tests press keys, let
+/// time pass and look at what was heard. No thread, no sleep.
+package final class EngineBench {
+    package let clock = VirtualClock()
+    package private(set) var events: [Event] = []
+    package private(set) var snapshot = Snapshot()
+    package private(set) var decoders: [ScriptedDecoder] = []
+    package private(set) var steps = 0
+    /// What the next operations of the device do; nil lets them succeed.
+    package var fault: (NullOutput.Operation) -> OutputError? = { _ in nil }
+    package var reading: (Int64) -> Int64? = { $0 }
+    package var scripts: [FilePath: ScriptedDecoder.Script] = [:]
+
+    package let engine: Engine
+    private var wait = Engine.Wait.message
+    private var number: UInt64 = 0
+    private let probe = Probe()
+
+    /// What the closures of engine and device reach.
+    private final class Probe {
+        weak var bench: EngineBench?
+        var written: [Float] = []
+    }
+
+    package init(latency: Double = 0, capacity: Double = 0.5, lowMark: Double = 0.15) {
+        let (probe, clock) = (probe, clock)
+        var device = NullOutput.Configuration()
+        device.latency = latency
+        device.capacity = capacity
+        device.lowMark = lowMark
+        device.fault = { operation throws(OutputError) in
+            if let error = probe.bench?.fault(operation) { throw error }
+        }
+        device.reading = { probe.bench?.reading($0) ?? $0 }
+        device.tap = { samples in
+            probe.written += stride(from: 0, to: samples.count, by: 2).map { samples[$0] }
+        }
+        // What a device throws away is not heard.
+        device.discarded = { frames in probe.written.removeLast(min(Int(frames), probe.written.count)) }
+        engine = Engine(
+            output: NullOutput(device, now: { clock.time }), volume: Volume(),
+            outside: Engine.Surroundings(
+                open: { path throws(DecoderError) in
+                    guard let decoder = probe.bench?.open(path) else {
+                        throw DecoderError("no such file")
+                    }
+                    return decoder
+                },
+                startScan: { _, _ in }, now: { clock.time },
+                publish: { probe.bench?.snapshot = $0 },
+                emit: { probe.bench?.events.append($0) }))
+        probe.bench = self
+    }
+
+    /// Sends a command and lets the engine act on it.
+    package func send(_ command: Command) {
+        number += 1
+        step([.request(Request(number: number, command: command))])
+    }
+
+    package func send(_ message: EngineMessage) {
+        step([message])
+    }
+
+    /// Plays a track of the given script under the given name.
+    package func play(
+        _ name: String = "song", _ script: ScriptedDecoder.Script = .init(), start: Double = 0
+    ) {
+        scripts[FilePath(name)] = script
+        send(.play(FilePath(name), start: start, paused: false))
+    }
+
+    /// Lets time pass as the audio thread would: it sleeps as long as the engine says.
+    package func run(_ seconds: Double) {
+        let end = clock.time.advanced(bySeconds: seconds)
+        while clock.time < end {
+            let left = end.seconds(since: clock.time)
+            switch wait {
+            case .again:
+                // Work takes some time, or a loop without end would stand still.
+                clock.advance(0.000_05)
+                step([])
+            case .seconds(let pause):
+                clock.advance(min(pause, left))
+                if pause <= left { step([]) }
+            case .message, .finished:
+                clock.advance(left)
+            }
+        }
+    }
+
+    /// Seconds heard at this moment according to the last snapshot.
+    package var position: Double { snapshot.clock.position(at: clock.time) }
+
+    /// All frames that have gone to the device and were not thrown away, played or not.
+    package var written: [Float] { probe.written }
+
+    private func step(_ messages: [EngineMessage]) {
+        steps += 1
+        wait = engine.step(messages)
+        while wait == .again {
+            clock.advance(0.000_05)
+            steps += 1
+            wait = engine.step([])
+        }
+    }
+
+    private func open(_ path: FilePath) -> ScriptedDecoder? {
+        guard let script = scripts[path] else { return nil }
+        let decoder = ScriptedDecoder(script)
+        decoders.append(decoder)
+        return decoder
+    }
+}
