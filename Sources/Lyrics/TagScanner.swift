@@ -6,6 +6,11 @@ enum TagScanner {
         var key: Range<Int>
         var value: Range<Int>
         var end: Int
+
+        /// `[:]` and `[#:]` make their line a comment.
+        func isComment(in bytes: [UInt8]) -> Bool {
+            key.isEmpty || bytes[key].elementsEqual([Byte.hash])
+        }
     }
 
     /// The tag whose opening bracket is at `start`; nil when the bracket is not closed or holds

@@ -28,8 +28,9 @@ struct TagTable {
             }
         default:
             guard let field = Self.field(of: key) else { return Self.silentKeys.contains(key) }
-            let value = String(decoding: bytes[tag.value], as: UTF8.self)
-            if !value.isEmpty { metadata[keyPath: field] = value }
+            var buffer = TextBuffer()
+            let value = buffer.append(bytes, tag.value)
+            if !value.isEmpty { metadata[keyPath: field] = buffer.string(value) }
         }
         return true
     }
