@@ -42,24 +42,31 @@ struct LineJoiner {
 
     /// The line of the song that the lines with these stamps of one time make.
     private mutating func line(of stamps: ArraySlice<LineStore.Stamp>) -> LyricLine {
-        var texts: [DistinctText] = []
-        var words: [LyricWord] = []
-        var previous: Int?
-        for stamp in stamps where stamp.line != previous {
-            previous = stamp.line
-            let copy = takeCopy(of: stamp.line)
-            if texts.isEmpty || copy.texts.first == texts.first, words.isEmpty {
-                words = shifted(copy.words, by: stamp.milliseconds - copy.base)
+        let first = stamps[stamps.startIndex]
+        let line = takeCopy(of: first.line)
+        if let mark = line.voice { voice = mark }
+        var texts = line.texts
+        var words = shifted(line.words, by: first.milliseconds - line.base)
+        if stamps.count > 1 {
+            var previous = first.line
+            // A line that has the same time twice counts once.
+            for stamp in stamps.dropFirst() where stamp.line != previous {
+                previous = stamp.line
+                let other = takeCopy(of: stamp.line)
+                if texts.isEmpty || other.texts.first == texts.first, words.isEmpty {
+                    words = shifted(other.words, by: stamp.milliseconds - other.base)
+                }
+                texts += other.texts
+                if let mark = other.voice { voice = mark }
             }
-            texts += copy.texts
-            if let mark = copy.voice { voice = mark }
+            texts = LineRenderer.cleaned(texts)
         }
-        if stamps.count > 1 { texts = LineRenderer.cleaned(texts) }
         return LyricLine(
-            timeMilliseconds: max(0, (stamps.first?.milliseconds ?? 0) - offset),
+            timeMilliseconds: max(0, first.milliseconds - offset),
             text: texts.first?.string ?? "",
             translation: texts.count > 1 ? texts[1].string : nil,
-            extra: texts.dropFirst(2).map(\.string), words: words, voice: voice)
+            extra: texts.count > 2 ? texts.dropFirst(2).map(\.string) : [],
+            words: words, voice: voice)
     }
 
     /// The line with everything, or without its bulk when it was copied too often.
@@ -75,7 +82,8 @@ struct LineJoiner {
     }
 
     private func shifted(_ words: [LyricWord], by shift: Int) -> [LyricWord] {
-        words.map { word in
+        if shift == 0, offset == 0 { return words }
+        return words.map { word in
             LyricWord(
                 timeMilliseconds: max(0, word.timeMilliseconds + shift - offset), text: word.text,
                 endMilliseconds: word.endMilliseconds.map { max(0, $0 + shift - offset) })

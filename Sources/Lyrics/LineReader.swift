@@ -74,20 +74,24 @@ struct LineReader {
         }
     }
 
-    /// A line of tags, then times, then text. False when the line has neither tags nor times
-    /// at its start.
+    /// A line of tags, then times, then text. False when it has no time and does not begin with
+    /// a known tag.
     private mutating func readBracketed(_ line: Range<Int>) -> Bool {
         var position = line.lowerBound
         var plainStart = line.lowerBound
+        var mayHoldTags = true
         while position < line.upperBound {
             if readStamps(from: position, of: line) { return true }
-            guard let tag = TagScanner.scan(bytes, at: position, end: line.upperBound),
+            guard mayHoldTags,
+                let tag = TagScanner.scan(bytes, at: position, end: line.upperBound),
                 !tag.isComment(in: bytes)
             else { break }
             let isKnown = tags.apply(tag, in: bytes)
             let areAllKnown = isKnown && plainStart == position
             position = Blank.skip(in: bytes, from: tag.end, end: line.upperBound)
             if areAllKnown { plainStart = position }
+            // A second look over the whole line would make the time quadratic.
+            mayHoldTags = tag.isBalanced
         }
         guard plainStart > line.lowerBound else { return false }
         leaveOut(plainStart..<line.upperBound)
@@ -107,7 +111,7 @@ struct LineReader {
         let text = position..<line.upperBound
         if isBackground(text) {
             store.dropStamps()
-            leaveOut(line)
+            isBelowTimedLine = false
         } else {
             appendTimed(text, length: line.count)
         }

@@ -3,9 +3,6 @@
 struct LineRenderer {
     /// A text that stands for "no translation".
     private static let placeholder = "//"
-    /// How many words and texts a line can become for each byte that it takes in the file.
-    private static let itemsPerByte = 4
-
     private let store: LineStore
     private let hasVoices: Bool
     private let splits: [InlineTranslation]
@@ -30,7 +27,7 @@ struct LineRenderer {
         let items = max(1, words.count + texts.count)
         return RenderedLine(
             texts: texts, words: words, base: line.base, voice: voice,
-            fullCopies: max(1, line.sourceLength * Self.itemsPerByte / items))
+            fullCopies: max(1, line.sourceLength / items))
     }
 
     /// `texts` without repeats, and without placeholders where there is anything else.

@@ -32,8 +32,8 @@ struct LineStore {
     /// Adds a line with the times added since the last one. Its text is `range` of `source`,
     /// perhaps with word times in it.
     mutating func appendLine(_ source: [UInt8], _ range: Range<Int>, length: Int) {
-        let times = stamps[settledStamps...].map(\.milliseconds)
-        let result = WordScanner.read(source, range, stamps: times, into: &buffer)
+        let result = WordScanner.read(
+            source, range, stamps: stamps[settledStamps...], into: &buffer)
         let firstMark = marks.count
         marks.append(contentsOf: result.marks)
         lines.append(

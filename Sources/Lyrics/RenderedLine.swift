@@ -9,7 +9,7 @@ struct RenderedLine {
     /// The mark at its start.
     var voice: String?
     /// How often the line can be copied with everything; later copies have no word times and
-    /// only two texts. Keeps the lyrics linear in the file: a line with thousands of times and
-    /// thousands of words could fill any memory.
+    /// only two texts. Keeps the lyrics linear in the file, at one word or text for each of its
+    /// bytes: a line with thousands of times and thousands of words could fill any memory.
     var fullCopies: Int
 }

@@ -21,17 +21,19 @@ struct WordScanner {
         var base: Int
     }
 
-    /// Adds the text of `range` of `source` to `buffer`. `stamps` are the times of the line in
-    /// milliseconds, in any order, at least one.
+    /// Adds the text of `range` of `source` to `buffer`. `stamps` are the times of the line, in
+    /// any order.
     static func read(
-        _ source: [UInt8], _ range: Range<Int>, stamps: [Int], into buffer: inout TextBuffer
+        _ source: [UInt8], _ range: Range<Int>, stamps: ArraySlice<LineStore.Stamp>,
+        into buffer: inout TextBuffer
     ) -> Result {
         guard range.contains(where: { mayBeginTime(source[$0]) }) else {
-            return Result(text: buffer.append(source, range), marks: [], base: stamps.first ?? 0)
+            let base = stamps.first?.milliseconds ?? 0
+            return Result(text: buffer.append(source, range), marks: [], base: base)
         }
         var scanner = WordScanner(
             source: source, end: range.upperBound, position: range.lowerBound,
-            stamps: stamps.count > 1 ? stamps.sorted() : stamps)
+            stamps: stamps.map(\.milliseconds).sorted())
         return scanner.read(into: &buffer)
     }
 
