@@ -48,18 +48,12 @@ struct LineJoiner {
         var texts = line.texts
         var words = shifted(line.words, by: first.milliseconds - line.base)
         if stamps.count > 1 {
-            var previous = first.line
-            // A line that has the same time twice counts once.
-            for stamp in stamps.dropFirst() where stamp.line != previous {
-                previous = stamp.line
-                let other = takeCopy(of: stamp.line)
-                if texts.isEmpty || other.texts.first == texts.first, words.isEmpty {
-                    words = shifted(other.words, by: stamp.milliseconds - other.base)
-                }
-                texts += other.texts
-                if let mark = other.voice { voice = mark }
+            let others = takeOthers(stamps.dropFirst(), than: first.line)
+            texts = LineRenderer.cleaned(others.reduce(into: texts) { $0 += $1.texts })
+            if words.isEmpty || texts.first != line.texts.first {
+                let other = others.first { !$0.words.isEmpty && $0.texts.first == texts.first }
+                words = other.map { shifted($0.words, by: first.milliseconds - $0.base) } ?? []
             }
-            texts = LineRenderer.cleaned(texts)
         }
         return LyricLine(
             timeMilliseconds: max(0, first.milliseconds - offset),
@@ -67,6 +61,21 @@ struct LineJoiner {
             translation: texts.count > 1 ? texts[1].string : nil,
             extra: texts.count > 2 ? texts.dropFirst(2).map(\.string) : [],
             words: words, voice: voice)
+    }
+
+    /// The lines with these stamps; one that has the same time twice counts once.
+    private mutating func takeOthers(
+        _ stamps: ArraySlice<LineStore.Stamp>, than first: Int
+    ) -> [RenderedLine] {
+        var previous = first
+        var others: [RenderedLine] = []
+        for stamp in stamps where stamp.line != previous {
+            previous = stamp.line
+            let other = takeCopy(of: stamp.line)
+            if let mark = other.voice { voice = mark }
+            others.append(other)
+        }
+        return others
     }
 
     /// The line with everything, or without its bulk when it was copied too often.

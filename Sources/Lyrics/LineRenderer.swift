@@ -19,11 +19,14 @@ struct LineRenderer {
     mutating func render(_ line: WrittenLine) -> RenderedLine {
         let (voice, text) = withoutVoice(line.text)
         var ranges = split(text)
-        let words = WordList(store: store, line: line, text: ranges[0]).words()
+        var words = WordList(store: store, line: line, text: ranges[0]).words()
         for attachment in store.attachments[line.attachments] {
             ranges.append(withoutVoice(attachment).text)
         }
         let texts = distinct(ranges)
+        // Not so when the text was a placeholder and gave way to the line below.
+        let areOfFirst = texts.first?.string.utf8.elementsEqual(store.buffer.bytes[ranges[0]])
+        if areOfFirst != true { words = [] }
         let items = max(1, words.count + texts.count)
         return RenderedLine(
             texts: texts, words: words, base: line.base, voice: voice,

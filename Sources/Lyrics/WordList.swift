@@ -12,7 +12,8 @@ struct WordList {
         guard let first = marks.first else { return [] }
         var words: [LyricWord] = []
         append(
-            text.lowerBound..<first.position, from: line.base, until: first.milliseconds,
+            text.lowerBound..<max(text.lowerBound, first.position), from: line.base,
+            until: first.milliseconds,
             to: &words)
         for index in marks.indices {
             let next = index + 1 < marks.endIndex ? marks[index + 1] : nil
