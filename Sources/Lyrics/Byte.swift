@@ -28,6 +28,16 @@ enum Byte {
         (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
     }
 
+    /// The value of a hexadecimal digit; nil for any other byte.
+    static func hexadecimalValue(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case 0x30...0x39: UInt32(byte) - 0x30
+        case 0x41...0x46: UInt32(byte) - 0x41 + 10
+        case 0x61...0x66: UInt32(byte) - 0x61 + 10
+        default: nil
+        }
+    }
+
     static func isDigit(_ byte: UInt8) -> Bool {
         (zero...nine).contains(byte)
     }

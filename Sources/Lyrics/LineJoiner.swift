@@ -1,28 +1,37 @@
 /// Makes the lines of the song from the lines of the file: in order of time, those of equal
 /// time joined, the offset in force.
 struct LineJoiner {
-    let store: LineStore
+    private let stamps: [LineStore.Stamp]
+    private var rendered: [RenderedLine]
     /// Milliseconds by which everything is earlier.
-    let offset: Int
+    private let offset: Int
+    /// Who sings at the time reached.
+    private var voice: String?
 
-    func lines() -> [LyricLine] {
-        let stamps = orderedStamps()
+    init(store: LineStore, offset: Int) {
+        var renderer = LineRenderer(store: store)
+        rendered = store.lines.map { renderer.render($0) }
+        stamps = Self.ordered(store.stamps)
+        self.offset = offset
+    }
+
+    consuming func joined() -> [LyricLine] {
         var result: [LyricLine] = []
         result.reserveCapacity(stamps.count)
         var start = 0
         while start < stamps.count {
-            let milliseconds = stamps[start].milliseconds
             var end = start + 1
-            while end < stamps.count, stamps[end].milliseconds == milliseconds { end += 1 }
-            result.append(line(at: milliseconds, of: stamps[start..<end]))
+            while end < stamps.count, stamps[end].milliseconds == stamps[start].milliseconds {
+                end += 1
+            }
+            result.append(line(of: stamps[start..<end]))
             start = end
         }
         return result
     }
 
     /// All stamps by time; those of equal time in file order.
-    private func orderedStamps() -> [LineStore.Stamp] {
-        let stamps = store.stamps
+    private static func ordered(_ stamps: [LineStore.Stamp]) -> [LineStore.Stamp] {
         let isOrdered = zip(stamps, stamps.dropFirst()).allSatisfy {
             $0.milliseconds <= $1.milliseconds
         }
@@ -31,23 +40,62 @@ struct LineJoiner {
         return stamps.sorted { ($0.milliseconds, $0.line) < ($1.milliseconds, $1.line) }
     }
 
-    private func line(at milliseconds: Int, of stamps: ArraySlice<LineStore.Stamp>) -> LyricLine {
-        var texts: [String] = []
-        for stamp in stamps {
-            let line = store.lines[stamp.line]
-            add(line.text, to: &texts)
-            for attachment in store.attachments[line.attachments] { add(attachment, to: &texts) }
+    /// The line of the song that the lines with these stamps of one time make.
+    private mutating func line(of stamps: ArraySlice<LineStore.Stamp>) -> LyricLine {
+        let first = stamps[stamps.startIndex]
+        let line = takeCopy(of: first.line)
+        if let mark = line.voice { voice = mark }
+        var texts = line.texts
+        var words = shifted(line.words, by: first.milliseconds - line.base)
+        if stamps.count > 1 {
+            let others = takeOthers(stamps.dropFirst(), than: first.line)
+            texts = LineRenderer.cleaned(others.reduce(into: texts) { $0 += $1.texts })
+            if words.isEmpty || texts.first != line.texts.first {
+                let other = others.first { !$0.words.isEmpty && $0.texts.first == texts.first }
+                words = other.map { shifted($0.words, by: first.milliseconds - $0.base) } ?? []
+            }
         }
         return LyricLine(
-            timeMilliseconds: max(0, milliseconds - offset), text: texts.first ?? "",
-            translation: texts.dropFirst().first, extra: Array(texts.dropFirst(2)))
+            timeMilliseconds: max(0, first.milliseconds - offset),
+            text: texts.first?.string ?? "",
+            translation: texts.count > 1 ? texts[1].string : nil,
+            extra: texts.count > 2 ? texts.dropFirst(2).map(\.string) : [],
+            words: words, voice: voice)
     }
 
-    private func add(_ range: Range<Int>, to texts: inout [String]) {
-        let text = store.string(range)
-        guard !text.isEmpty, !texts.contains(where: { $0.utf8.elementsEqual(text.utf8) }) else {
-            return
+    /// The lines with these stamps; one that has the same time twice counts once.
+    private mutating func takeOthers(
+        _ stamps: ArraySlice<LineStore.Stamp>, than first: Int
+    ) -> [RenderedLine] {
+        var previous = first
+        var others: [RenderedLine] = []
+        for stamp in stamps where stamp.line != previous {
+            previous = stamp.line
+            let other = takeCopy(of: stamp.line)
+            if let mark = other.voice { voice = mark }
+            others.append(other)
         }
-        texts.append(text)
+        return others
+    }
+
+    /// The line with everything, or without its bulk when it was copied too often.
+    private mutating func takeCopy(of index: Int) -> RenderedLine {
+        if rendered[index].fullCopies > 0 {
+            rendered[index].fullCopies -= 1
+            return rendered[index]
+        }
+        var copy = rendered[index]
+        copy.words = []
+        copy.texts = Array(copy.texts.prefix(2))
+        return copy
+    }
+
+    private func shifted(_ words: [LyricWord], by shift: Int) -> [LyricWord] {
+        if shift == 0, offset == 0 { return words }
+        return words.map { word in
+            LyricWord(
+                timeMilliseconds: max(0, word.timeMilliseconds + shift - offset), text: word.text,
+                endMilliseconds: word.endMilliseconds.map { max(0, $0 + shift - offset) })
+        }
     }
 }

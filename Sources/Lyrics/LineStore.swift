@@ -8,41 +8,46 @@ struct LineStore {
         var line: Int
     }
 
-    /// The UTF-8 of all texts, one behind the other.
-    private(set) var text: [UInt8] = []
+    /// All texts.
+    private(set) var buffer = TextBuffer()
     private(set) var lines: [WrittenLine] = []
     /// The times of all lines; those of one line stand together.
     private(set) var stamps: [Stamp] = []
-    /// Ranges of `text`.
+    private(set) var marks: [WordMark] = []
+    /// Ranges of `buffer`.
     private(set) var attachments: [Range<Int>] = []
+    /// How many of the stamps belong to lines that are complete.
+    private var settledStamps = 0
 
     /// Adds a time of the line that comes next.
     mutating func appendStamp(_ milliseconds: Int) {
         stamps.append(Stamp(milliseconds: milliseconds, line: lines.count))
     }
 
-    /// Adds a line with the times added since the last one.
-    mutating func appendLine(_ bytes: ArraySlice<UInt8>) {
-        let range = appendText(bytes)
-        let none = attachments.count..<attachments.count
-        lines.append(WrittenLine(text: range, attachments: none))
+    /// Forgets the times added since the last line.
+    mutating func dropStamps() {
+        stamps.removeLast(stamps.count - settledStamps)
     }
 
-    /// Adds an untimed line to the last timed one.
-    mutating func attach(_ bytes: ArraySlice<UInt8>) {
+    /// Adds a line with the times added since the last one. Its text is `range` of `source`,
+    /// perhaps with word times in it.
+    mutating func appendLine(_ source: [UInt8], _ range: Range<Int>, length: Int) {
+        let result = WordScanner.read(
+            source, range, stamps: stamps[settledStamps...], into: &buffer)
+        let firstMark = marks.count
+        marks.append(contentsOf: result.marks)
+        lines.append(
+            WrittenLine(
+                text: result.text, marks: firstMark..<marks.count, base: result.base,
+                attachments: attachments.count..<attachments.count, sourceLength: length))
+        settledStamps = stamps.count
+    }
+
+    /// Adds an untimed line, `range` of `source`, to the last timed one.
+    mutating func attach(_ source: [UInt8], _ range: Range<Int>) {
         guard let last = lines.indices.last else { return }
-        attachments.append(appendText(bytes))
+        attachments.append(buffer.append(source, range))
         lines[last].attachments = lines[last].attachments.lowerBound..<attachments.count
-    }
-
-    /// The text of `range` as a string.
-    func string(_ range: Range<Int>) -> String {
-        String(decoding: text[range], as: UTF8.self)
-    }
-
-    private mutating func appendText(_ bytes: ArraySlice<UInt8>) -> Range<Int> {
-        let start = text.count
-        text.append(contentsOf: bytes)
-        return start..<text.count
+        lines[last].sourceLength += range.count
     }
 }

@@ -8,9 +8,10 @@ package struct LyricLine: Equatable, Sendable {
     package var translation: String?
     /// Further texts of the same time.
     package var extra: [String]
-    /// Times of single words; empty when the line has none.
+    /// Times of single words, in the order in which they stand in `text`; empty when the line
+    /// has none.
     package var words: [LyricWord]
-    /// Who sings: `M`, `F`, `D`, `v1`, …
+    /// Who sings, also when a line before says so: `M`, `F`, `D`, `v1`, …
     package var voice: String?
 
     package init(
@@ -28,12 +29,16 @@ package struct LyricLine: Equatable, Sendable {
 
 /// A word with the time at which it begins.
 package struct LyricWord: Equatable, Sendable {
-    /// Milliseconds of the song, offset in force.
+    /// Milliseconds of the song, offset in force, never negative.
     package var timeMilliseconds: Int
+    /// A part of the text of its line, without the blanks around it.
     package var text: String
+    /// When the word is over, offset in force; nil when the file does not say.
+    package var endMilliseconds: Int?
 
-    package init(timeMilliseconds: Int, text: String) {
+    package init(timeMilliseconds: Int, text: String, endMilliseconds: Int? = nil) {
         self.timeMilliseconds = timeMilliseconds
         self.text = text
+        self.endMilliseconds = endMilliseconds
     }
 }

@@ -18,6 +18,8 @@ struct PlainLines {
 
     /// The lines as strings; the ranges are those of `bytes`.
     func strings(of bytes: [UInt8]) -> [String] {
-        lines.map { String(decoding: bytes[$0], as: UTF8.self) }
+        var buffer = TextBuffer()
+        let texts = lines.map { buffer.append(bytes, $0) }
+        return texts.map(buffer.string)
     }
 }

@@ -12,24 +12,25 @@ struct TagTable {
     /// The longest of the keys.
     private static let longestKey = 8
 
-    /// Takes the value of a tag whose ranges are those of `bytes`. Whether its key is a known
-    /// one, in any letter case.
+    /// Takes the value of a tag whose ranges are those of `bytes`. Whether it is a known one;
+    /// the letter case of its key does not matter.
     mutating func apply(_ tag: TagScanner.Tag, in bytes: [UInt8]) -> Bool {
-        guard tag.key.count <= Self.longestKey else { return false }
+        guard let range = tag.value, tag.key.count <= Self.longestKey else { return false }
         let key = String(decoding: bytes[tag.key].map(Byte.lowercased), as: UTF8.self)
         switch key {
         case "offset":
-            if let offset = TimeValue.offsetMilliseconds(bytes, tag.value) {
+            if let offset = TimeValue.offsetMilliseconds(bytes, range) {
                 offsetMilliseconds = offset
             }
         case "length", "t_time":
-            if let length = TimeValue.lengthMilliseconds(bytes, tag.value) {
+            if let length = TimeValue.lengthMilliseconds(bytes, range) {
                 lengthSeconds = Double(length) / 1000
             }
         default:
             guard let field = Self.field(of: key) else { return Self.silentKeys.contains(key) }
-            let value = String(decoding: bytes[tag.value], as: UTF8.self)
-            if !value.isEmpty { metadata[keyPath: field] = value }
+            var buffer = TextBuffer()
+            let value = buffer.append(bytes, range)
+            if !value.isEmpty { metadata[keyPath: field] = buffer.string(value) }
         }
         return true
     }

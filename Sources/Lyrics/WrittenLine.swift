@@ -3,6 +3,12 @@
 struct WrittenLine {
     /// Bytes of the text.
     var text: Range<Int>
+    /// The word times in it.
+    var marks: Range<Int>
+    /// Which of the times of the line the word times belong to.
+    var base: Int
     /// The untimed lines right below it.
     var attachments: Range<Int>
+    /// Bytes of the file that the line and what is attached to it take.
+    var sourceLength: Int
 }
