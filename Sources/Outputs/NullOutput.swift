@@ -53,9 +53,10 @@ package final class NullOutput: AudioOutput {
         try configuration.fault(.open)
         self.format = format
         empty()
+        // The engine counts what is on its way to the ear as queued.
         return OutputBuffer(
-            capacity: Int(format.frames(configuration.capacity)),
-            lowMark: Int(format.frames(configuration.lowMark)))
+            capacity: Int(format.frames(configuration.capacity + configuration.latency)),
+            lowMark: Int(format.frames(configuration.lowMark + configuration.latency)))
     }
 
     package func write(_ samples: UnsafeBufferPointer<Float>) throws(OutputError) -> Int {

@@ -46,6 +46,8 @@ package final class Engine {
     var origin = 0.0
     /// Seconds that the decoder has still to reach.
     var seekTarget: Double?
+    /// Whether the next sound begins in the middle of a wave.
+    var fadesIn = false
     var lost: Loss?
     var delay = RetryDelay()
     var silentSince: MonotonicTime?
@@ -144,6 +146,7 @@ package final class Engine {
     private func move(to seconds: Double) {
         feed.reset()
         origin = seconds
+        fadesIn = seconds > 0
         // A track that was just opened stands at 0 already, but one that has ended does not.
         seekTarget = seconds
     }
@@ -171,10 +174,11 @@ extension Engine {
     private func proceed() -> Wait {
         if let again = proceedWithSeek() { return again }
         guard transport.state == .playing, let decoder else { return rest() }
-        if let wait = ensureOpen(decoder.format) { return wait }
+        if let wait = ensureOpen(for: decoder) { return wait }
         do throws(OutputError) {
-            let isStart = origin == 0 && feed.writtenSeconds == 0
-            try feed.sound(gain: feed.isRealTime ? transport.volume.gain : 1, fadingIn: !isStart)
+            let gain = feed.isRealTime ? transport.volume.gain : 1
+            try feed.sound(gain: gain, fadingIn: fadesIn)
+            fadesIn = true
             return go(on: try feed.pump(decoder))
         } catch {
             lose(error)
@@ -190,6 +194,7 @@ extension Engine {
         case .formatChanged:
             origin += feed.writtenSeconds
             feed.reset()
+            fadesIn = false
         case .ended:
             let path = transport.track
             for step in transport.trackEnded() { perform(step) }
@@ -213,10 +218,10 @@ extension Engine {
         }
     }
 
-    private func ensureOpen(_ format: AudioFormat) -> Wait? {
+    private func ensureOpen(for decoder: any Decoder) -> Wait? {
         if let lost, outside.now() < lost.retry { return waitForRetry() }
         do throws(OutputError) {
-            try feed.open(format)
+            try feed.open(for: decoder)
             lost = nil
             delay.reset()
             return nil

@@ -12,6 +12,8 @@ final class SoundFeed {
     /// Seconds of silence behind the last sound, so that short ones are played out by devices
     /// that begin only with a certain amount.
     private static let padding = 0.06
+    /// Seconds that a device may hold back beyond its queue.
+    private static let hiddenQueue = 2.0
     /// Frames that are decoded and written at a time.
     private static let chunk = 2048
     /// Seconds after a start at which the device is asked for its queue; later readings come with
@@ -84,8 +86,10 @@ final class SoundFeed {
 
     // The device
 
-    /// Opens the device for `format` if it is not open for it already.
-    func open(_ format: AudioFormat) throws(OutputError) {
+    /// Opens the device for what comes next, if it is not open for it already: what is left of the
+    /// format before, else what `decoder` delivers.
+    func open(for decoder: any Decoder) throws(OutputError) {
+        let format = source == .formatChanged ? self.format : decoder.format
         if isOpen && format == self.format { return }
         try close()
         let buffer = try output.open(format)
@@ -286,8 +290,9 @@ extension SoundFeed {
         let elapsed = now().seconds(since: startTime)
         while settled < Self.settling.count, elapsed >= Self.settling[settled] { settled += 1 }
         guard let queued = try output.queuedFrames() else { return }
-        // More than was written, or less than nothing, is no reading.
-        guard queued >= 0, queued <= written else { return }
+        // More than was written, much more than fits, or less than nothing, is no reading.
+        let most = min(written, Int64(buffer?.capacity ?? 0) + format.frames(Self.hiddenQueue))
+        guard queued >= 0, queued <= most else { return }
         clock.observe(frame: queueEnd - queued, at: now())
     }
 }

@@ -63,8 +63,8 @@ import Testing
         let bench = EngineBench()
         bench.play()
         bench.run(2)
-        bench.engine.deviceHungUp()
         bench.fault = { $0 == .open ? gone : nil }
+        bench.hangUp()
         bench.run(0.2)
         #expect(abs(bench.position - 2) < 0.01)
         bench.fault = { _ in nil }

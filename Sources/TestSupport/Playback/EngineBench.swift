@@ -16,7 +16,8 @@ package final class EngineBench {
     package var scripts: [FilePath: ScriptedDecoder.Script] = [:]
 
     package let engine: Engine
-    private var wait = Engine.Wait.message
+    /// When the engine wants its next step.
+    private var due: MonotonicTime?
     private var number: UInt64 = 0
     private let probe = Probe()
 
@@ -35,7 +36,10 @@ package final class EngineBench {
         device.fault = { operation throws(OutputError) in
             if let error = probe.bench?.fault(operation) { throw error }
         }
-        device.reading = { probe.bench?.reading($0) ?? $0 }
+        device.reading = { reading in
+            guard let bench = probe.bench else { return reading }
+            return bench.reading(reading)
+        }
         device.tap = { samples in
             probe.written += stride(from: 0, to: samples.count, by: 2).map { samples[$0] }
         }
@@ -66,6 +70,12 @@ package final class EngineBench {
         step([message])
     }
 
+    /// The device's connection breaks.
+    package func hangUp() {
+        engine.deviceHungUp()
+        step([])
+    }
+
     /// Plays a track of the given script under the given name.
     package func play(
         _ name: String = "song", _ script: ScriptedDecoder.Script = .init(), start: Double = 0
@@ -77,20 +87,11 @@ package final class EngineBench {
     /// Lets time pass as the audio thread would: it sleeps as long as the engine says.
     package func run(_ seconds: Double) {
         let end = clock.time.advanced(bySeconds: seconds)
-        while clock.time < end {
-            let left = end.seconds(since: clock.time)
-            switch wait {
-            case .again:
-                // Work takes some time, or a loop without end would stand still.
-                clock.advance(0.000_05)
-                step([])
-            case .seconds(let pause):
-                clock.advance(min(pause, left))
-                if pause <= left { step([]) }
-            case .message, .finished:
-                clock.advance(left)
-            }
+        while let due, due <= end {
+            clock.advance(due.seconds(since: clock.time))
+            step([])
         }
+        clock.advance(end.seconds(since: clock.time))
     }
 
     /// Seconds heard at this moment according to the last snapshot.
@@ -101,11 +102,17 @@ package final class EngineBench {
 
     private func step(_ messages: [EngineMessage]) {
         steps += 1
-        wait = engine.step(messages)
+        var wait = engine.step(messages)
         while wait == .again {
+            // Work takes some time, or a loop without end would stand still.
             clock.advance(0.000_05)
             steps += 1
             wait = engine.step([])
+        }
+        if case .seconds(let pause) = wait {
+            due = clock.time.advanced(bySeconds: pause)
+        } else {
+            due = nil
         }
     }
 
