@@ -60,6 +60,7 @@ package final class RunningProcess: Sendable {
 
     deinit {
         signal(SIGKILL)
+        _ = wait(limit: 2)
     }
 
     /// How and when the process ended; nil while it runs.

@@ -99,7 +99,8 @@ package final class MonitorRecording: Sendable {
         after start: MonotonicTime, above threshold: Float = 0.01, limit: Double
     ) -> MonotonicTime? {
         wait(after: start, limit: limit) { wave, first in
-            wave.firstSound(from: first, above: threshold)
+            defer { first = wave.samples.count }
+            return wave.firstSound(from: first, above: threshold)
         }
     }
 
@@ -110,19 +111,32 @@ package final class MonitorRecording: Sendable {
         limit: Double
     ) -> MonotonicTime? {
         wait(after: start, limit: limit) { wave, first in
-            wave.firstSilence(from: first, below: threshold, lasting: duration)
+            wave.firstSilence(after: &first, below: threshold, lasting: duration)
         }
     }
 
     /// Waits for what `search` finds in the whole recording at or behind an index; when that
-    /// sounded, or nil after `limit` seconds.
+    /// sounded, or nil after `limit` seconds. `search` runs again as more is recorded, and may
+    /// move the index to where it wants to go on.
     package func wait(
-        after start: MonotonicTime, limit: Double, search: (Waveform, Int) -> Int?
+        after start: MonotonicTime, limit: Double, search: (Waveform, inout Int) -> Int?
     ) -> MonotonicTime? {
-        state.wait(limit: limit) { state in
-            guard let first = state.clock.frame(at: start), first < state.wave.samples.count
-            else { return nil }
-            return search(state.wave, max(0, first)).flatMap { state.clock.time(ofFrame: $0) }
+        var next: Int?
+        return state.wait(limit: limit) { state in
+            guard var index = next ?? state.clock.frame(at: start) else { return nil }
+            index = max(0, index)
+            guard index < state.wave.samples.count else { return nil }
+            let found = search(state.wave, &index)
+            next = index
+            return found.flatMap { state.clock.time(ofFrame: $0) }
         }
+    }
+
+    /// The position that the tone of a song tells at a time; nil when something else sounds.
+    package func position(at time: MonotonicTime) -> Double? {
+        let half = 0.02
+        let (start, end) = (time.advanced(bySeconds: -half), time.advanced(bySeconds: half))
+        guard wait(until: end, limit: 5) else { return nil }
+        return PositionTone.position(in: waveform(from: start, to: end))
     }
 }

@@ -52,14 +52,23 @@ package struct Waveform: Sendable {
     package func firstSilence(
         from start: Int = 0, below threshold: Float, lasting duration: Double
     ) -> Int? {
+        var start = start
+        return firstSilence(after: &start, below: threshold, lasting: duration)
+    }
+
+    /// The same for a wave that grows: where nothing is found, `start` becomes the place to go on
+    /// from.
+    func firstSilence(
+        after start: inout Int, below threshold: Float, lasting duration: Double
+    ) -> Int? {
         let wanted = Int(duration * rate)
-        var first = max(0, start)
-        while first + wanted <= samples.count {
-            let stretch = samples[first..<(first + wanted)]
+        start = max(0, start)
+        while start + wanted <= samples.count {
+            let stretch = samples[start..<(start + wanted)]
             guard let loud = stretch.lastIndex(where: { abs($0) >= threshold }) else {
-                return first
+                return start
             }
-            first = loud + 1
+            start = loud + 1
         }
         return nil
     }
