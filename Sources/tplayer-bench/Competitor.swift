@@ -26,6 +26,11 @@ enum Competitor: String, CaseIterable {
         }
     }
 
+    /// What has to be typed to hear a song; nil where the start does it.
+    func command(song: String) -> String? {
+        self == .cmus ? ":player-play \(song)\r" : nil
+    }
+
     /// A start that plays one song on the sound server of `environment` and then goes on or ends
     /// as it likes. `folder` is for its settings.
     func launch(
@@ -43,7 +48,7 @@ enum Competitor: String, CaseIterable {
             let settings = folder.path("cmus")
             try FileManager.default.createDirectory(
                 atPath: settings, withIntermediateDirectories: true)
-            try folder.write("set output_plugin=pulse\nplayer-play \(song)\n", to: "cmus/rc")
+            try folder.write("set mpris=false\nset output_plugin=pulse\n", to: "cmus/rc")
             var launch = ProcessLaunch("cmus", environment: environment)
             launch.environment["CMUS_HOME"] = settings
             return launch

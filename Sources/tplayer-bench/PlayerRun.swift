@@ -16,6 +16,8 @@ struct PlayerRun {
         let launch = try player.launch(
             song: song, environment: stage.pulse.environment, folder: folder)
         terminal = try PseudoTerminal(launch, rows: 30, columns: 100)
+        // Typed ahead: it is obeyed as soon as the player reads its keys.
+        if let command = player.command(song: song) { try terminal.send(command) }
         let started = terminal.process.started
         guard let sound = recording.waitForSound(after: started, limit: 10) else {
             throw HarnessError("\(player.rawValue): no sound\n\(terminal.screen.text)")
