@@ -1,5 +1,5 @@
 /// The screen that an xterm would show after the bytes that it was fed.
-package struct VirtualTerminal: Sendable {
+package struct VirtualTerminal: Sendable, CustomStringConvertible {
     package private(set) var rows: Int
     package private(set) var columns: Int
     /// The shown cells by row.
@@ -64,6 +64,15 @@ package struct VirtualTerminal: Sendable {
     /// The text of all rows.
     package var text: String {
         (0..<rows).map { line($0) }.joined(separator: "\n")
+    }
+
+    /// The screen in a frame, and what else is known of it.
+    package var description: String {
+        let edge = "+" + String(repeating: "-", count: columns) + "+"
+        let lines = (0..<rows).map { "|" + line($0) }
+        let modes = modes.sorted().map { String($0) }.joined(separator: " ")
+        let rest = "modes \(modes), title \"\(title)\", unknown \(unknown)"
+        return ([edge] + lines + [edge, rest]).joined(separator: "\n")
     }
 
     package func contains(_ text: String) -> Bool {

@@ -19,14 +19,14 @@ extension EndToEnd {
             let terminal = session.terminal
             let isSung = { (text: String) in { (screen: VirtualTerminal) in screen.showsBold(text) }
             }
-            #expect(terminal.waitForScreen(limit: 5, until: isSung("清晨的风吹过胡同口")))
-            #expect(terminal.waitForScreen(limit: 5, until: isSung("第二行在这里")))
+            terminal.expectScreen(until: isSung("清晨的风吹过胡同口"))
+            terminal.expectScreen(until: isSung("第二行在这里"))
             let screen = terminal.screen
             #expect(!screen.showsBold("清晨的风吹过胡同口"))
             let line = try #require(screen.find("第二行在这里"))
             #expect(screen.find("The second line")?.row == line.row + 1)
             #expect(screen.contains("third") && !screen.showsBold("third"))
-            #expect(terminal.waitForScreen(limit: 5, until: isSung("third")))
+            terminal.expectScreen(until: isSung("third"))
             #expect(try session.quit() == .exited(0))
         }
 
@@ -37,7 +37,7 @@ extension EndToEnd {
                     screen.contains($0)
                 }
             }
-            #expect(session.terminal.waitForScreen(limit: 5, until: isComplete))
+            session.terminal.expectScreen(until: isComplete)
             #expect(session.terminal.screen.title == "Tone — tplayer")
             #expect(session.terminal.screen.unknown.isEmpty)
             #expect(try session.quit() == .exited(0))
@@ -46,39 +46,38 @@ extension EndToEnd {
         @Test func `pages of help and information open and close`() throws {
             let session = try PlayerSession(lyrics: Self.lyrics)
             let terminal = session.terminal
-            try #require(terminal.waitForScreen(limit: 5) { $0.contains("0:00") })
+            try terminal.requireScreen { $0.contains("0:00") }
             try terminal.send("?")
-            #expect(terminal.waitForScreen(limit: 5) { $0.contains("Ctrl-L") })
+            terminal.expectScreen { $0.contains("Ctrl-L") }
             try terminal.send("q")
-            #expect(terminal.waitForScreen(limit: 5) { !$0.contains("Ctrl-L") })
+            terminal.expectScreen { !$0.contains("Ctrl-L") }
             try terminal.send("i")
-            #expect(terminal.waitForScreen(limit: 5) { $0.contains("song.lrc") })
+            terminal.expectScreen { $0.contains("song.lrc") }
             try terminal.send(PlayerSession.Key.escape)
-            #expect(terminal.waitForScreen(limit: 5) { !$0.contains("song.lrc") })
+            terminal.expectScreen { !$0.contains("song.lrc") }
             #expect(try session.quit() == .exited(0))
         }
 
         @Test func `volume and pause are seen`() throws {
             let session = try PlayerSession()
             let terminal = session.terminal
-            try #require(terminal.waitForScreen(limit: 5) { $0.contains("100%") })
+            try terminal.requireScreen { $0.contains("100%") }
             try terminal.send("--")
-            #expect(terminal.waitForScreen(limit: 5) { $0.contains("90%") })
+            terminal.expectScreen { $0.contains("90%") }
             try terminal.send(PlayerSession.Key.up)
-            #expect(terminal.waitForScreen(limit: 5) { $0.contains("95%") })
+            terminal.expectScreen { $0.contains("95%") }
             try terminal.send(" ")
-            #expect(terminal.waitForScreen(limit: 5) { !$0.contains("▶") })
+            terminal.expectScreen { !$0.contains("▶") }
             try terminal.send(" ")
-            #expect(terminal.waitForScreen(limit: 5) { $0.contains("▶") })
+            terminal.expectScreen { $0.contains("▶") }
             #expect(try session.quit() == .exited(0))
         }
 
         @Test func `a song without lyrics says so`() throws {
             let session = try PlayerSession()
-            #expect(
-                session.terminal.waitForScreen(limit: 5) {
-                    $0.text.lowercased().contains("no lyrics")
-                })
+            session.terminal.expectScreen {
+                $0.text.lowercased().contains("no lyrics")
+            }
             #expect(try session.quit() == .exited(0))
         }
 
@@ -95,37 +94,36 @@ extension EndToEnd {
         @Test func `a change of size is followed`() throws {
             let session = try PlayerSession(lyrics: Self.lyrics)
             let terminal = session.terminal
-            try #require(terminal.waitForScreen(limit: 5) { $0.showsBold("third") })
+            try terminal.requireScreen { $0.showsBold("third") }
             for (rows, columns) in [(10, 60), (1, 1), (3, 7), (30, 120)] {
                 let before = terminal.output.count
                 try terminal.resize(rows: rows, columns: columns)
-                try #require(terminal.waitForScreen(limit: 5) { _ in terminal.process.end == nil })
+                try terminal.requireScreen { _ in terminal.process.end == nil }
                 _ = terminal.wait(for: "\u{1B}", from: before, limit: 2)
             }
-            #expect(
-                terminal.waitForScreen(limit: 5) { screen in
-                    guard let line = screen.find("third") else { return false }
-                    return screen.showsBold("third") && (5...25).contains(line.row)
-                }, "\(terminal.screen.text)")
+            terminal.expectScreen { screen in
+                guard let line = screen.find("third") else { return false }
+                return screen.showsBold("third") && (5...25).contains(line.row)
+            }
             #expect(try session.quit() == .exited(0))
         }
 
         @Test func `an explicit C locale gets ASCII only`() throws {
             let session = try PlayerSession(lyrics: Self.lyrics, environment: ["LC_ALL": "C"])
-            try #require(session.terminal.waitForScreen(limit: 5) { $0.contains("third") })
+            try session.terminal.requireScreen { $0.contains("third") }
             #expect(try session.quit() == .exited(0))
             #expect(session.terminal.output.bytes.allSatisfy { $0 < 0x80 })
         }
 
         @Test func `no locale at all is UTF-8`() throws {
             let session = try PlayerSession(lyrics: Self.lyrics, environment: ["LANG": ""])
-            #expect(session.terminal.waitForScreen(limit: 5) { $0.contains("第二行在这里") })
+            session.terminal.expectScreen { $0.contains("第二行在这里") }
             #expect(try session.quit() == .exited(0))
         }
 
         @Test func `NO_COLOR leaves colours out`() throws {
             let session = try PlayerSession(lyrics: Self.lyrics, environment: ["NO_COLOR": "1"])
-            try #require(session.terminal.waitForScreen(limit: 5) { $0.showsBold("third") })
+            try session.terminal.requireScreen { $0.showsBold("third") }
             let styles = Set(session.terminal.screen.cells.joined().map(\.style))
             #expect(styles.allSatisfy { $0.foreground == nil && $0.background == nil })
             #expect(try session.quit() == .exited(0))
@@ -136,7 +134,7 @@ extension EndToEnd {
             mp3.title = "a\u{1B}]0;evil\u{7}b"
             let lyrics = "[00:00.10]one\u{1B}[5mblink\u{9B}31m\n[00:00.20]\u{7}two"
             let session = try PlayerSession(mp3, lyrics: lyrics)
-            #expect(session.terminal.waitForScreen(limit: 5) { $0.showsBold("two") })
+            session.terminal.expectScreen { $0.showsBold("two") }
             let output = session.terminal.output.text
             #expect(!output.contains("\u{1B}[5m") && !output.contains("]0;evil"))
             #expect(!output.contains("\u{9B}"))

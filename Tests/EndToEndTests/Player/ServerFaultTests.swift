@@ -12,7 +12,7 @@ extension EndToEnd {
             stage.recording.wait(until: sound.advanced(bySeconds: 1))
             let crashed = MonotonicTime.now()
             stage.pulse.crash()
-            #expect(session.terminal.waitForScreen(limit: 5) { $0.contains("output lost") })
+            session.terminal.expectScreen { $0.contains("output lost") }
             try stage.pulse.start()
             let recording = try MonitorRecording(of: stage.pulse)
             let again = try #require(
@@ -25,7 +25,7 @@ extension EndToEnd {
             let latest = crashed.seconds(since: sound) + again.seconds(since: crashed)
             #expect(position > crashed.seconds(since: sound) - 0.05)
             #expect(position < latest + 0.05)
-            #expect(session.terminal.waitForScreen(limit: 5) { !$0.contains("output lost") })
+            session.terminal.expectScreen { !$0.contains("output lost") }
             #expect(try session.quit() == .exited(0))
         }
 
@@ -35,7 +35,7 @@ extension EndToEnd {
             let sound = try session.firstSound()
             stage.recording.wait(until: sound.advanced(bySeconds: 1))
             stage.pulse.crash()
-            #expect(session.terminal.waitForScreen(limit: 5) { $0.contains("output lost") })
+            session.terminal.expectScreen { $0.contains("output lost") }
             let pid = session.terminal.process.pid
             let before = try ProcessUsage(pid: pid)
             _ = session.terminal.process.wait(limit: 4)
@@ -51,13 +51,11 @@ extension EndToEnd {
             _ = try session.firstSound()
             stage.pulse.suspend()
             try session.terminal.send(" ")
-            #expect(
-                session.terminal.waitForScreen(limit: 10) { $0.contains("not answering") },
-                "\(session.terminal.screen.text)")
+            session.terminal.expectScreen(limit: 10) { $0.contains("not answering") }
             try session.terminal.send("?")
-            #expect(session.terminal.waitForScreen(limit: 2) { $0.contains("Ctrl-L") })
+            session.terminal.expectScreen(limit: 2) { $0.contains("Ctrl-L") }
             try session.terminal.send("?")
-            #expect(session.terminal.waitForScreen(limit: 2) { !$0.contains("Ctrl-L") })
+            session.terminal.expectScreen(limit: 2) { !$0.contains("Ctrl-L") }
             let pressed = try session.terminal.send("q")
             let end = try session.terminal.finish(limit: 5)
             #expect(end.status == .exited(0))

@@ -27,7 +27,7 @@ extension EndToEnd {
         func `the terminal is as it was`(ending: Ending) throws {
             let session = try PlayerSession()
             let terminal = session.terminal
-            try #require(terminal.waitForScreen(limit: 5) { $0.contains("0:00") })
+            try terminal.requireScreen { $0.contains("0:00") }
             #expect(try !isPutBack(terminal))
             switch ending {
             case .key: try terminal.send("q")
@@ -38,10 +38,10 @@ extension EndToEnd {
             case .crash: terminal.process.signal(SIGSEGV)
             case .stop:
                 terminal.process.signal(SIGTSTP)
-                #expect(terminal.waitForScreen(limit: 5) { !$0.modes.contains(1049) })
+                terminal.expectScreen { !$0.modes.contains(1049) }
                 #expect(try isPutBack(terminal), "\(terminal.screen.modes.sorted())")
                 terminal.process.signal(SIGCONT)
-                #expect(terminal.waitForScreen(limit: 5) { $0.contains("0:0") })
+                terminal.expectScreen { $0.contains("0:0") }
                 try terminal.send("q")
             }
             let end = try terminal.finish(limit: 5)
@@ -53,7 +53,7 @@ extension EndToEnd {
 
         @Test func `a terminal that goes away ends it`() throws {
             let session = try PlayerSession()
-            try #require(session.terminal.waitForScreen(limit: 5) { $0.contains("0:00") })
+            try session.terminal.requireScreen { $0.contains("0:00") }
             session.terminal.hangUp()
             #expect(session.terminal.process.wait(limit: 5) != nil)
         }
@@ -63,17 +63,17 @@ extension EndToEnd {
         {
             let session = try PlayerSession(TestMP3(.silence, duration: 1))
             let terminal = session.terminal
-            try #require(terminal.waitForScreen(limit: 5) { $0.contains("▶") })
-            #expect(terminal.waitForScreen(limit: 5) { !$0.contains("▶") && $0.contains("0:00") })
+            try terminal.requireScreen { $0.contains("▶") }
+            terminal.expectScreen { !$0.contains("▶") && $0.contains("0:00") }
             try terminal.send(" ")
-            #expect(terminal.waitForScreen(limit: 5) { $0.contains("▶") })
+            terminal.expectScreen { $0.contains("▶") }
             #expect(try session.quit() == .exited(0))
         }
 
         @Test func `a terminal that takes nothing more does not keep it from ending`() throws {
             // Ctrl-S: the terminal's driver holds all output back.
             let session = try PlayerSession()
-            try #require(session.terminal.waitForScreen(limit: 5) { $0.contains("0:00") })
+            try session.terminal.requireScreen { $0.contains("0:00") }
             try session.terminal.send("\u{13}")
             session.terminal.process.signal(SIGTERM)
             #expect(session.terminal.process.wait(limit: 5) != nil)

@@ -172,7 +172,7 @@ extension EndToEnd {
             let sound = try session.firstSound()
             for second in 1...3 {
                 let word = "word\(second)"
-                #expect(session.terminal.waitForScreen(limit: 5) { $0.showsBold(word) })
+                session.terminal.expectScreen { $0.showsBold(word) }
                 // When that is noticed depends on this machine; how exact it is, the bench tells.
                 let late = MonotonicTime.now().seconds(since: sound) - Double(second)
                 #expect((-0.1...0.3).contains(late), "\(late)")
