@@ -38,6 +38,8 @@ struct PlayerSession {
         song = try folder.copy(mp3.file(), to: "song.mp3")
         if let lyrics { try folder.write(lyrics, to: "song.lrc") }
         self.stage = stage
+        // The sink may still play what the player of the test before has left in it.
+        _ = stage?.recording.waitForSilence(after: .now(), lasting: 0.05, limit: 5)
         let output = stage == nil ? ["-o", "null"] : ["-o", "pulse"]
         let base = stage?.pulse.environment ?? ProcessLaunch.plainEnvironment
         let launch = PlayerProgram.launch(

@@ -59,7 +59,11 @@ extension EndToEnd {
             let after = try #require(try session.recording.position(at: end))
             let pauses = try silentTime(session, from: first, to: end)
             let heard = end.seconds(since: first) - pauses
-            #expect(abs(after - before - heard) < 0.05, "\(after - before) s of \(heard) s heard")
+            // Nothing is left out. What fades out at a pause is heard again behind it: a few
+            // milliseconds, and no more than a block of the device on top.
+            let played = after - before
+            #expect(played < heard + 0.02, "\(played) s of the song in \(heard) s of sound")
+            #expect(played > heard - 20 * 0.015, "\(played) s of the song in \(heard) s of sound")
             #expect(pauses > 0.5)
             #expect(try session.quit() == .exited(0))
         }
@@ -74,7 +78,8 @@ extension EndToEnd {
 
         @Test func `a long pause gives the device back and wakes nobody`() throws {
             let session = try session()
-            _ = try session.firstSound()
+            let sound = try session.firstSound()
+            try session.recording.wait(until: sound.advanced(bySeconds: 0.5))
             let silence = try session.silence(by: " ")
             let pulse = try SoundStage.shared.pulse
             let deadline = MonotonicTime.now().advanced(bySeconds: 10)
