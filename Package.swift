@@ -57,7 +57,7 @@ let package = Package(
         // Never linked into the player.
         module("TestSupport", ["Kernel", "Outputs", "Playback", "Terminal"]),
         .executableTarget(
-            name: "tplayer-bench", dependencies: ["TestSupport"], swiftSettings: strict),
+            name: "tplayer-bench", dependencies: ["Kernel", "TestSupport"], swiftSettings: strict),
 
         tests(
             "LyricsTests", ["Lyrics", "TextDecoding", "TestSupport"],

@@ -1,0 +1,93 @@
+import Foundation
+
+/// What was measured, as a Markdown table beside what is to be reached.
+struct Report {
+    let settings: Settings
+    let players: [Competitor]
+    var playing: [Competitor: [PlayingMeasurement.Result]] = [:]
+    var idle: IdleMeasurement.Result?
+    var lineErrors: [Double] = []
+    var keys: KeyMeasurement.Result = []
+    var long: LongFileMeasurement.Result?
+
+    init(settings: Settings, players: [Competitor]) {
+        self.settings = settings
+        self.players = players
+    }
+
+    var markdown: String {
+        let rows = playingRows + idleRows + lyricRows + keyRows + longRows
+        var lines = [
+            "Measured \(Machine.description); medians of \(settings.runs), runs interleaved; "
+                + "a null sink at 44.1 kHz, its monitor recorded.",
+            "",
+        ]
+        lines += Row.table(rows)
+        if playing.count > 1 { lines += ["", "Side by side:", ""] + PeerTable(playing).lines }
+        let missed = rows.filter { $0.isReached == false }.count
+        lines += ["", missed == 0 ? "All is reached." : "\(missed) not reached."]
+        return lines.joined(separator: "\n")
+    }
+
+    private var playingRows: [Row] {
+        guard let own = playing[.tplayer] else { return [] }
+        let peer = playing[.mpg123] ?? []
+        return [
+            .ratio(
+                "exec to first sound", "ms", own.map(\.delay), to: peer.map(\.delay), atMost: 1.5),
+            .ratio(
+                "CPU per second of playing", "ms", own.map(\.cpu), to: peer.map(\.cpu), atMost: 0.5),
+            .limit("wake-ups per second, playing", "", own.map(\.wakeUps), atMost: 100),
+            .limit("PSS", "MiB", own.map(\.memory), atMost: 12),
+            .limit(
+                "bytes to the terminal per second between line changes", "", own.map(\.bytes),
+                atMost: 300),
+        ].compactMap { $0 }
+    }
+
+    private var idleRows: [Row] {
+        guard let idle else { return [] }
+        return [
+            .worst("wake-ups per second, paused for over 3 s", idle.paused, atMost: 0),
+            .worst("wake-ups per second, stopped for over 3 s", idle.stopped, atMost: 0),
+        ].compactMap { $0 }
+    }
+
+    private var lyricRows: [Row] {
+        guard let errors = Statistics(lineErrors) else { return [] }
+        let percent = errors.share(within: 10) * 100
+        let figure = String(
+            format: "%.0f %% within 10 ms, worst %.1f ms, median %+.1f ms of %d", percent,
+            max(abs(errors.largest), abs(errors.quantile(0))), errors.median, errors.count)
+        return [
+            Row(
+                name: "lyric line minus its sound", target: "95 % within 10 ms, all within 25 ms",
+                value: figure, isReached: percent >= 95 && errors.share(within: 25) == 1)
+        ]
+    }
+
+    private var keyRows: [Row] {
+        keys.compactMap { name, milliseconds in
+            guard let figures = Statistics(milliseconds) else { return nil }
+            let value = String(
+                format: "median %.1f ms, worst %.1f ms", figures.median, figures.largest)
+            return Row(
+                name: name, target: "median ≤ 10 ms, worst ≤ 30 ms", value: value,
+                isReached: figures.median <= 10 && figures.largest <= 30)
+        }
+    }
+
+    private var longRows: [Row] {
+        guard let long else { return [] }
+        let size = String(
+            format: "%.2f GB, %.0f h", Double(long.size) / 1e9, settings.longFile / 3600)
+        return [
+            .ratio(
+                "first sound of \(size) VBR without Xing, to a minute of it", "ms",
+                long.long.delays, to: long.short.delays, atMost: 2),
+            .ratio(
+                "its peak memory, to that of a minute of it", "MiB", long.long.peaks,
+                to: long.short.peaks, atMost: 1.1),
+        ].compactMap { $0 }
+    }
+}

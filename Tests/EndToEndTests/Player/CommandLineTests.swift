@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    @Suite struct CommandLineTests {
+        private func run(_ arguments: String...) throws -> ChildProcess.Result {
+            try ChildProcess.run(PlayerProgram.launch(arguments))
+        }
+
+        @Test(arguments: ["-V", "--version"])
+        func `the version is one line`(option: String) throws {
+            let result = try run(option)
+            #expect(result.status == .exited(0))
+            #expect(result.output.text.hasPrefix("tplayer "))
+            #expect(result.output.text.split(separator: "\n").count == 1)
+            #expect(result.errors.text.isEmpty)
+        }
+
+        @Test(arguments: ["-h", "--help"])
+        func `the help names every option`(option: String) throws {
+            let result = try run(option)
+            #expect(result.status == .exited(0))
+            let options = ["--output", "--volume", "--start", "--no-ui", "--help", "--version"]
+            for word in options + ["--info", "--lyrics", "--ascii"] {
+                #expect(result.output.text.contains(word), "\(word)")
+            }
+            #expect(result.errors.text.isEmpty)
+        }
+
+        @Test(arguments: [
+            [], ["--no-such-option", "a.mp3"], ["-o"], ["-o", "trumpet", "a.mp3"],
+            ["-v", "loud", "a.mp3"], ["-v", "101", "a.mp3"], ["-v", "-1", "a.mp3"],
+            ["-s", "soon", "a.mp3"], ["--info"], ["--lyrics"],
+        ])
+        func `wrong usage is said in a line, with status 2`(arguments: [String]) throws {
+            let result = try ChildProcess.run(PlayerProgram.launch(arguments))
+            #expect(result.status == .exited(2))
+            #expect(result.output.text.isEmpty)
+            #expect(result.errors.text.hasPrefix("tplayer: "), "\(result.errors.text)")
+        }
+
+        @Test func `a file that cannot be played is named with its reason`() throws {
+            let folder = try TemporaryFolder()
+            try FileManager.default.createDirectory(
+                atPath: folder.path("empty"), withIntermediateDirectories: true)
+            let text = String(repeating: "no song, only words\n", count: 5000)
+            try folder.write(text, to: "text.mp3")
+            try folder.write("", to: "nothing.mp3")
+            let tag: [UInt8] = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 20]
+            try folder.write(tag + [UInt8](repeating: 0, count: 20), to: "tag.mp3")
+            let reasons = [
+                ("missing.mp3", "no such file"), ("empty", "is a directory with no songs"),
+                ("text.mp3", "not an MP3"), ("nothing.mp3", "no audio in it"),
+                ("tag.mp3", "no audio in it"),
+            ]
+            for (name, reason) in reasons {
+                let path = folder.path(name)
+                let result = try run("-o", "null", path)
+                #expect(result.status == .exited(1))
+                #expect(result.errors.text == "tplayer: \(path): \(reason)\n")
+                #expect(result.output.text.isEmpty)
+            }
+        }
+
+        @Test(.enabled(if: ProcessLaunch.find("setpriv") != nil && getuid() == 0))
+        func `a file that may not be read is named with its reason`() throws {
+            let folder = try TemporaryFolder()
+            let song = try folder.copy(TestMP3(.silence, duration: 1).file(), to: "song.mp3")
+            let files = FileManager.default
+            try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+            try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: song)
+            // Nobody may enter the folder of the build, so the program goes where all may.
+            let player = try folder.copy(PlayerProgram.path, to: "tplayer")
+            try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: player)
+            let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"]
+            let result = try ChildProcess.run(
+                ProcessLaunch("setpriv", nobody + [player, "-o", "null", song]))
+            #expect(result.status == .exited(1))
+            #expect(result.errors.text == "tplayer: \(song): permission denied\n")
+        }
+
+        @Test func `an output asked for by name that fails is an error`() throws {
+            let song = try TestMP3(.silence, duration: 1).file()
+            let result = try run("-o", "pulse", song)
+            #expect(result.status == .exited(1))
+            #expect(result.errors.text.hasPrefix("tplayer: pulse"), "\(result.errors.text)")
+            #expect(result.errors.text.split(separator: "\n").count == 1)
+        }
+
+        @Test func `without any sound system it plays in silence and says so`() throws {
+            let song = try TestMP3(.silence, duration: 1).file()
+            let result = try run(song)
+            #expect(result.status == .exited(0))
+            #expect(result.duration > 0.9)
+            let lines = result.errors.text.split(separator: "\n")
+            #expect(lines.count == 1, "\(lines)")
+            #expect(lines.first?.hasPrefix("tplayer: ") == true)
+        }
+
+        @Test func `files are played one after the other and failing ones skipped`() throws {
+            let folder = try TemporaryFolder()
+            let song = try TestMP3(.silence, duration: 0.5).file()
+            let first = try folder.copy(song, to: "1.mp3")
+            let last = try folder.copy(song, to: "3.mp3")
+            try folder.write("[00:00.10]one", to: "1.lrc")
+            try folder.write("[00:00.10]three", to: "3.lrc")
+            let missing = folder.path("2.mp3")
+            let result = try run("-o", "null", first, missing, last)
+            #expect(result.status == .exited(1))
+            #expect(result.errors.text == "tplayer: \(missing): no such file\n")
+            #expect(result.output.text == "[00:00.10] one\n[00:00.10] three\n")
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// The output that writes a file.
+    @Suite struct RenderTests {
+        /// What mpg123 makes of a song.
+        private func reference(_ song: String) throws -> WAVFile {
+            let folder = try TemporaryFolder()
+            let path = folder.path("reference.wav")
+            let arguments = ["-q", "-e", "s16", "--stereo", "-w", path, song]
+            _ = try ChildProcess.run(ProcessLaunch("mpg123", arguments), limit: 60)
+            return try #require(WAVFile(path: path))
+        }
+
+        private func render(_ arguments: [String], _ path: String) throws -> WAVFile {
+            let result = try ChildProcess.run(
+                PlayerProgram.launch(["-o", "wav:\(path)"] + arguments), limit: 60)
+            #expect(result.status == .exited(0), "\(result.errors.text)")
+            #expect(result.errors.text.isEmpty)
+            return try #require(WAVFile(path: path))
+        }
+
+        @Test(arguments: [
+            (TestMP3.BitRate.constant(128), 44_100, 2, true),
+            (.variable(quality: 4), 44_100, 2, true),
+            (.variable(quality: 4), 44_100, 2, false), (.constant(64), 22_050, 1, true),
+            (.constant(160), 48_000, 2, true),
+        ])
+        func `what is rendered is what the decoder gives`(
+            bitRate: TestMP3.BitRate, rate: Int, channels: Int, hasInfo: Bool
+        ) throws {
+            var mp3 = TestMP3(.music, duration: 10)
+            (mp3.bitRate, mp3.rate, mp3.channels) = (bitRate, rate, channels)
+            mp3.hasInfoFrame = hasInfo
+            let song = try mp3.file()
+            let folder = try TemporaryFolder()
+            let rendered = try render([song], folder.path("out.wav"))
+            let expected = try reference(song)
+            #expect(rendered.rate == rate)
+            #expect(rendered.channels == 2)
+            #expect(rendered.bits == 16)
+            if hasInfo { #expect(rendered.samples.count == rate * 10 * 2) }
+            // Both round to 16 bits, each in its way.
+            let difference = WAVFile.difference(rendered.samples, expected.samples)
+            #expect((difference ?? .max) <= 1)
+        }
+
+        @Test func `it takes no longer than decoding, and the volume does not matter`() throws {
+            let song = try PlayerSession.minute.file()
+            let folder = try TemporaryFolder()
+            let path = folder.path("out.wav")
+            let launch = PlayerProgram.launch(["-v", "20", "-o", "wav:\(path)", song])
+            let result = try ChildProcess.run(launch, limit: 60)
+            #expect(result.duration < 20)
+            let rendered = try #require(WAVFile(path: path))
+            #expect(WAVFile.difference(rendered.samples, try reference(song).samples) ?? .max <= 1)
+        }
+
+        @Test func `a start in the middle leaves out what is before, to the sample`() throws {
+            let song = try PlayerSession.minute.file()
+            let folder = try TemporaryFolder()
+            let part = try render(["-s", "0:50", song], folder.path("part.wav"))
+            let expected = Array(try reference(song).samples.dropFirst(50 * 44_100 * 2))
+            #expect(WAVFile.difference(part.samples, expected) ?? .max <= 1)
+        }
+
+        @Test func `standard output gets the sound and nothing else`() throws {
+            let folder = try TemporaryFolder()
+            let song = try folder.copy(TestMP3(.music, duration: 3).file(), to: "song.mp3")
+            try folder.write("[00:01.00]line", to: "song.lrc")
+            let result = try ChildProcess.run(PlayerProgram.launch(["-o", "wav:-", song]))
+            #expect(result.status == .exited(0))
+            let rendered = try #require(WAVFile(result.output.bytes))
+            #expect(WAVFile.difference(rendered.samples, try reference(song).samples) ?? .max <= 1)
+        }
+
+        private func isOneLine(_ text: String, about path: String) -> Bool {
+            let names = [path, "wav:" + path]
+            return names.contains { text.hasPrefix("tplayer: \($0): ") }
+                && text.split(separator: "\n").count == 1
+        }
+
+        @Test func `an input is never written over`() throws {
+            let folder = try TemporaryFolder()
+            let song = try folder.copy(TestMP3(.music, duration: 1).file(), to: "song.mp3")
+            let link = folder.path("link.wav")
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: song)
+            let before = FileManager.default.contents(atPath: song)
+            for target in [song, link] {
+                let result = try ChildProcess.run(
+                    PlayerProgram.launch(["-o", "wav:\(target)", song]))
+                #expect(result.status == .exited(1))
+                #expect(
+                    result.errors.text.hasPrefix("tplayer: \(target): "), "\(result.errors.text)")
+                #expect(FileManager.default.contents(atPath: song) == before)
+            }
+        }
+
+        @Test func `a file that cannot be made is an error`() throws {
+            let song = try TestMP3(.silence, duration: 1).file()
+            let path = "/nonexistent/out.wav"
+            let result = try ChildProcess.run(PlayerProgram.launch(["-o", "wav:\(path)", song]))
+            #expect(result.status == .exited(1))
+            #expect(isOneLine(result.errors.text, about: path), "\(result.errors.text)")
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Kernel
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// The sound server fails in the middle of a song.
+    @Suite struct ServerFaultTests {
+        @Test func `a server that comes back is played to from where the song was`() throws {
+            let stage = try SoundStage()
+            let session = try PlayerSession(on: stage)
+            let sound = try session.firstSound()
+            stage.recording.wait(until: sound.advanced(bySeconds: 1))
+            let crashed = MonotonicTime.now()
+            stage.pulse.crash()
+            session.terminal.expectScreen { $0.contains("output lost") }
+            try stage.pulse.start()
+            let recording = try MonitorRecording(of: stage.pulse)
+            let again = try #require(
+                recording.wait(after: crashed, limit: 10) { wave, first in
+                    wave.firstSound(from: first, above: 0.01)
+                })
+            let heard = recording.position(at: again.advanced(bySeconds: 0.3))
+            // The recording begins some time after the sound came back.
+            let position = try #require(heard) - 0.3
+            let latest = crashed.seconds(since: sound) + again.seconds(since: crashed)
+            #expect(position > crashed.seconds(since: sound) - 0.05)
+            #expect(position < latest + 0.05)
+            session.terminal.expectScreen { !$0.contains("output lost") }
+            #expect(try session.quit() == .exited(0))
+        }
+
+        @Test func `without a server the position stands still`() throws {
+            let stage = try SoundStage()
+            let session = try PlayerSession(on: stage)
+            let sound = try session.firstSound()
+            stage.recording.wait(until: sound.advanced(bySeconds: 1))
+            stage.pulse.crash()
+            session.terminal.expectScreen { $0.contains("output lost") }
+            let pid = session.terminal.process.pid
+            let before = try ProcessUsage(pid: pid)
+            _ = session.terminal.process.wait(limit: 4)
+            let after = try ProcessUsage(pid: pid)
+            #expect(session.terminal.screen.contains("0:01"), "\(session.terminal.screen.text)")
+            #expect((after.cpu - before.cpu) / after.time.seconds(since: before.time) < 0.05)
+            #expect(try session.quit() == .exited(0))
+        }
+
+        @Test func `a server that hangs leaves screen, keys and quitting alive`() throws {
+            let stage = try SoundStage()
+            let session = try PlayerSession(on: stage)
+            _ = try session.firstSound()
+            stage.pulse.suspend()
+            try session.terminal.send(" ")
+            session.terminal.expectScreen(limit: 10) { $0.contains("not answering") }
+            try session.terminal.send("?")
+            session.terminal.expectScreen(limit: 2) { $0.contains("Ctrl-L") }
+            try session.terminal.send("?")
+            session.terminal.expectScreen(limit: 2) { !$0.contains("Ctrl-L") }
+            let pressed = try session.terminal.send("q")
+            let end = try session.terminal.finish(limit: 5)
+            #expect(end.status == .exited(0))
+            #expect(end.time.seconds(since: pressed) < 0.5)
+            #expect(try session.terminal.attributes == session.terminal.initialAttributes)
+        }
+    }
+}

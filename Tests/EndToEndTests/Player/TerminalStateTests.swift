@@ -1,0 +1,82 @@
+import Foundation
+import Kernel
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// Whatever ends the player, the terminal is as it was.
+    @Suite struct TerminalStateTests {
+        /// What ends the player.
+        enum Ending: Sendable, CaseIterable {
+            case key
+            case controlC
+            case interrupt
+            case terminate
+            case hangUp
+            case crash
+            case stop
+        }
+
+        private func isPutBack(_ terminal: PseudoTerminal) throws -> Bool {
+            let screen = terminal.screen
+            return try terminal.attributes == terminal.initialAttributes
+                && screen.modes == VirtualTerminal(rows: 1, columns: 1).modes
+        }
+
+        @Test(arguments: Ending.allCases)
+        func `the terminal is as it was`(ending: Ending) throws {
+            let session = try PlayerSession()
+            let terminal = session.terminal
+            try terminal.requireScreen { $0.contains("0:00") }
+            #expect(try !isPutBack(terminal))
+            switch ending {
+            case .key: try terminal.send("q")
+            case .controlC: try terminal.send(PlayerSession.Key.controlC)
+            case .interrupt: terminal.process.signal(SIGINT)
+            case .terminate: terminal.process.signal(SIGTERM)
+            case .hangUp: terminal.process.signal(SIGHUP)
+            case .crash: terminal.process.signal(SIGSEGV)
+            case .stop:
+                terminal.process.signal(SIGTSTP)
+                terminal.expectScreen { !$0.modes.contains(1049) }
+                #expect(try isPutBack(terminal), "\(terminal.screen.modes.sorted())")
+                terminal.process.signal(SIGCONT)
+                terminal.expectScreen { $0.contains("0:0") }
+                try terminal.send("q")
+            }
+            let end = try terminal.finish(limit: 5)
+            if ending == .key || ending == .stop { #expect(end.status == .exited(0)) }
+            if ending == .crash { #expect(end.status == .signalled(SIGSEGV)) }
+            #expect(try isPutBack(terminal), "\(terminal.screen.modes.sorted())")
+            #expect(!terminal.screen.contains("0:0"), "\(terminal.screen.text)")
+        }
+
+        @Test func `a terminal that goes away ends it`() throws {
+            let session = try PlayerSession()
+            try session.terminal.requireScreen { $0.contains("0:00") }
+            session.terminal.hangUp()
+            #expect(session.terminal.process.wait(limit: 5) != nil)
+        }
+
+        @Test func `the end of the song leaves the screen, and the song can be played again`()
+            throws
+        {
+            let session = try PlayerSession(TestMP3(.silence, duration: 1))
+            let terminal = session.terminal
+            try terminal.requireScreen { $0.contains("▶") }
+            terminal.expectScreen { !$0.contains("▶") && $0.contains("0:00") }
+            try terminal.send(" ")
+            terminal.expectScreen { $0.contains("▶") }
+            #expect(try session.quit() == .exited(0))
+        }
+
+        @Test func `a terminal that takes nothing more does not keep it from ending`() throws {
+            // Ctrl-S: the terminal's driver holds all output back.
+            let session = try PlayerSession()
+            try session.terminal.requireScreen { $0.contains("0:00") }
+            try session.terminal.send("\u{13}")
+            session.terminal.process.signal(SIGTERM)
+            #expect(session.terminal.process.wait(limit: 5) != nil)
+        }
+    }
+}
