@@ -16,7 +16,9 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The tests of one module, in `Tests/<name>`.
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [])
+    -> Target
+{
     .testTarget(
         name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
@@ -55,7 +57,7 @@ let package = Package(
             swiftSettings: strict),
 
         // Never linked into the player.
-        module("TestSupport", ["Kernel", "Outputs", "Playback", "Terminal"]),
+        module("TestSupport", ["CLinux", "Kernel", "Outputs", "Playback", "Terminal"]),
         .executableTarget(
             name: "tplayer-bench", dependencies: ["Kernel", "TestSupport"], swiftSettings: strict),
 
@@ -67,7 +69,8 @@ let package = Package(
         tests("OutputsTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
         tests("TerminalTests", ["Terminal", "TestSupport"]),
         tests(
-            "PlayerUITests", ["Kernel", "Lyrics", "Playback", "PlayerUI", "Terminal", "TestSupport"]),
+            "PlayerUITests",
+            ["Kernel", "Lyrics", "Playback", "PlayerUI", "Terminal", "TestSupport"]),
         tests("EndToEndTests", ["Kernel", "TestSupport"]),
     ]
 )

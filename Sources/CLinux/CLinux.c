@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -52,7 +53,7 @@ int linux_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
 void linux_timer_slack(unsigned long nanoseconds) { prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0); }
 
-int linux_poll(struct pollfd *descriptors, size_t count, int64_t nanoseconds) {
+int linux_poll(void *descriptors, size_t count, int64_t nanoseconds) {
     struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
     return ppoll(descriptors, count, nanoseconds < 0 ? NULL : &limit, NULL);
 }

@@ -28,7 +28,8 @@ final class FormatFilter {
     }
 
     /// As `Decoder.read`.
-    func read(into samples: UnsafeMutableBufferPointer<Float>) throws(DecoderError) -> DecoderResult {
+    func read(into samples: UnsafeMutableBufferPointer<Float>) throws(DecoderError) -> DecoderResult
+    {
         while true {
             if heldStart < held.count { return .frames(deliver(into: samples)) }
             if isUndecided {

@@ -73,7 +73,8 @@ final class MPG123Stream {
         set(handle, MPG123_RESYNC_LIMIT, resyncLimit)
         set(handle, MPG123_PREFRAMES, preframes)
         mpg123_format_none(handle)
-        mpg123_format2(handle, 0, Int32(MPG123_STEREO.rawValue), Int32(MPG123_ENC_FLOAT_32.rawValue))
+        mpg123_format2(
+            handle, 0, Int32(MPG123_STEREO.rawValue), Int32(MPG123_ENC_FLOAT_32.rawValue))
     }
 
     private static func set(_ handle: OpaquePointer, _ key: mpg123_parms, _ value: Int) {

@@ -29,7 +29,9 @@ enum SampleConverter: CaseIterable {
         _ body: (UnsafeRawPointer?) -> Result
     ) -> Result {
         withUnsafeTemporaryAllocation(of: Sample.self, capacity: samples.count) { buffer in
-            for index in samples.indices { buffer.initializeElement(at: index, to: transform(samples[index])) }
+            for index in samples.indices {
+                buffer.initializeElement(at: index, to: transform(samples[index]))
+            }
             return body(UnsafeRawPointer(buffer.baseAddress))
         }
     }

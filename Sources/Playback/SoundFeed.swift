@@ -77,7 +77,9 @@ final class SoundFeed {
     var hangUpDescriptor: Int32? { isOpen ? output.hangUpDescriptor : nil }
 
     /// Seconds heard since the last `reset`.
-    var heardSeconds: Double { format.seconds(1) * max(0, min(clock.frame(at: now()), Double(backlog.cursor))) }
+    var heardSeconds: Double {
+        format.seconds(1) * max(0, min(clock.frame(at: now()), Double(backlog.cursor)))
+    }
 
     /// Seconds handed to the device since the last `reset`.
     var writtenSeconds: Double { format.seconds(backlog.cursor) }

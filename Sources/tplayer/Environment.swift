@@ -13,7 +13,9 @@ struct Environment {
     init() {
         let home = Self.value("HOME").map { FilePath(bytes: $0) }
         // The specification takes only absolute paths.
-        let state = Self.value("XDG_STATE_HOME").flatMap { $0.first == 0x2F ? FilePath(bytes: $0) : nil }
+        let state = Self.value("XDG_STATE_HOME").flatMap {
+            $0.first == 0x2F ? FilePath(bytes: $0) : nil
+        }
         stateFolder = (state ?? home?.appending(FilePath(".local/state")))?
             .appending(FilePath("tplayer"))
         terminal = Self.value("TERM").map { String(decoding: $0, as: UTF8.self) } ?? ""

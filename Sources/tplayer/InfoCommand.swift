@@ -19,7 +19,8 @@ enum InfoCommand {
                 isComplete = false
             }
         }
-        StandardOutput.print(entries.isEmpty ? "[]" : "[\n" + entries.joined(separator: ",\n") + "\n]")
+        StandardOutput.print(
+            entries.isEmpty ? "[]" : "[\n" + entries.joined(separator: ",\n") + "\n]")
         return isComplete ? 0 : 1
     }
 

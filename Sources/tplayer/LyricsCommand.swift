@@ -7,7 +7,8 @@ enum LyricsCommand {
     /// - Returns: the exit status.
     static func run(_ path: FilePath, _ report: Report) -> Int32 {
         do throws(KernelError) {
-            let isSong = String(decoding: path.bytes.suffix(4), as: UTF8.self).lowercased() == ".mp3"
+            let isSong =
+                String(decoding: path.bytes.suffix(4), as: UTF8.self).lowercased() == ".mp3"
             let exists = isSong ? try FileStatus(of: path).kind == .regular : true
             guard exists, let file = isSong ? LyricsLoader.locate(for: path) : path else {
                 report.failure(path, "no lyrics beside it")

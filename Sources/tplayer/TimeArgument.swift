@@ -13,7 +13,9 @@ enum TimeArgument {
         let pieces = last.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = pieces.first, let seconds = whole(first) else { return nil }
         if pieces.count == 2 {
-            guard whole(pieces[1]) != nil, let fraction = Double("0." + pieces[1]) else { return nil }
+            guard whole(pieces[1]) != nil, let fraction = Double("0." + pieces[1]) else {
+                return nil
+            }
             total += fraction
         }
         return total + Double(seconds)

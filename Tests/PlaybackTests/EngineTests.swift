@@ -179,7 +179,8 @@ import Testing
     @Test func `what cannot be opened is said and leaves it stopped`() {
         let bench = EngineBench()
         bench.send(.play(FilePath("missing"), start: 0, paused: false))
-        #expect(bench.events.contains(.trackFailed(FilePath("missing"), DecoderError("no such file"))))
+        #expect(
+            bench.events.contains(.trackFailed(FilePath("missing"), DecoderError("no such file"))))
         #expect(bench.snapshot.state == .stopped && bench.snapshot.track == nil)
     }
 

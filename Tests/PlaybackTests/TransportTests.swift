@@ -8,7 +8,8 @@ import Testing
     /// A transport in a state, as commands bring it there.
     private func transport(_ state: Snapshot.State) -> Transport {
         var transport = Transport()
-        _ = transport.handle(.play(song, start: 0, paused: state == .paused), position: 0, duration: 9)
+        _ = transport.handle(
+            .play(song, start: 0, paused: state == .paused), position: 0, duration: 9)
         if state == .stopped { _ = transport.handle(.stop, position: 1, duration: 9) }
         return transport
     }

@@ -1,1 +1,2 @@
+// Filled in the next commit.
 import Testing

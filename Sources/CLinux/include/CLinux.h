@@ -3,7 +3,6 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
-#include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -37,8 +36,9 @@ int linux_wcwidth(uint32_t scalar);
 /// prctl(PR_SET_TIMERSLACK) for the calling thread, in nanoseconds.
 void linux_timer_slack(unsigned long nanoseconds);
 
-/// ppoll(2) without a signal mask; `nanoseconds` below 0 wait for ever.
-int linux_poll(struct pollfd *descriptors, size_t count, int64_t nanoseconds);
+/// ppoll(2) without a signal mask on an array of `struct pollfd`; `nanoseconds` below 0 wait for
+/// ever.
+int linux_poll(void *descriptors, size_t count, int64_t nanoseconds);
 
 /// Names the calling thread (at most 15 bytes).
 void linux_thread_name(const char *name);

@@ -44,7 +44,9 @@ package final class EngineBench {
             probe.written += stride(from: 0, to: samples.count, by: 2).map { samples[$0] }
         }
         // What a device throws away is not heard.
-        device.discarded = { frames in probe.written.removeLast(min(Int(frames), probe.written.count)) }
+        device.discarded = { frames in
+            probe.written.removeLast(min(Int(frames), probe.written.count))
+        }
         engine = Engine(
             output: NullOutput(device, now: { clock.time }), volume: Volume(),
             outside: Engine.Surroundings(
