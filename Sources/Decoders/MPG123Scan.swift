@@ -20,8 +20,10 @@ enum MPG123Scan {
         var length = stream.length
         // A file cut short holds less than its header promises. The library then gives up
         // trimming after a scan, but the handle that plays has trimmed the front already.
-        if let delay = stream.encoderDelay, length != expected {
-            length = max(0, length - delay - decoderDelay)
+        if let (delay, padding) = stream.encoderTrim, length != expected,
+            length < expected + delay + padding
+        {
+            length = min(expected, max(0, length - delay - decoderDelay))
         }
         length = max(0, length - skip)
         var result = ScanResult(length: length)

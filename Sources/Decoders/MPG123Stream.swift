@@ -124,11 +124,20 @@ final class MPG123Stream {
     /// Byte position of the frame decoded last (`mpg123_framepos`).
     var framePosition: Int64 { max(0, Int64(mpg123_framepos(handle))) }
 
-    /// Samples that the encoder put in front (`MPG123_ENC_DELAY`); nil when the file does not say.
-    var encoderDelay: Int64? {
+    /// Samples that the encoder put in front and behind (`MPG123_ENC_DELAY`,
+    /// `MPG123_ENC_PADDING`); nil when the file does not say.
+    var encoderTrim: (delay: Int64, padding: Int64)? {
+        guard let delay = state(MPG123_ENC_DELAY), let padding = state(MPG123_ENC_PADDING) else {
+            return nil
+        }
+        return (delay, padding)
+    }
+
+    private func state(_ key: mpg123_state) -> Int64? {
         var value = 0
-        let key = Int32(MPG123_ENC_DELAY.rawValue)
-        guard mpg123_getstate2(handle, key, &value, nil) == 0, value >= 0 else { return nil }
+        guard mpg123_getstate2(handle, Int32(key.rawValue), &value, nil) == 0, value >= 0 else {
+            return nil
+        }
         return Int64(value)
     }
 }

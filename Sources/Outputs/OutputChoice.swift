@@ -37,7 +37,7 @@ package enum OutputChoice: Equatable, Sendable {
         return false
     }
 
-    /// As it is named on the command line; bytes that are not UTF-8 are repaired.
+    /// What a message calls it; bytes that are not UTF-8 are repaired.
     package var description: String {
         switch self {
         case .auto: "auto"
@@ -45,7 +45,7 @@ package enum OutputChoice: Equatable, Sendable {
         case .alsa(let pcm): pcm.map { "alsa:\($0)" } ?? "alsa"
         case .null: "null"
         case .wav(.standardOutput): "wav:-"
-        case .wav(.file(let path)): "wav:\(path.display)"
+        case .wav(.file(let path)): path.display
         }
     }
 

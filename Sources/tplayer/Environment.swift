@@ -11,7 +11,9 @@ struct Environment {
     let isASCIILocale: Bool
 
     init() {
+        // A home that is not there is not ours to make.
         let home = Self.value("HOME").map { FilePath(bytes: $0) }
+            .flatMap { (try? FileStatus(of: $0))?.kind == .directory ? $0 : nil }
         // The specification takes only absolute paths.
         let state = Self.value("XDG_STATE_HOME").flatMap {
             $0.first == 0x2F ? FilePath(bytes: $0) : nil

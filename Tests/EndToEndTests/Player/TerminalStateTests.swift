@@ -39,6 +39,8 @@ extension EndToEnd {
             case .stop:
                 terminal.process.signal(SIGTSTP)
                 terminal.expectScreen { !$0.modes.contains(1049) }
+                // Continued before it has stopped, it would stop for ever.
+                #expect(terminal.process.isStopped(limit: 5))
                 #expect(try isPutBack(terminal), "\(terminal.screen.modes.sorted())")
                 terminal.process.signal(SIGCONT)
                 terminal.expectScreen { $0.contains("0:0") }
