@@ -29,4 +29,11 @@ enum LogFile {
         if status.size >= limit { ftruncate(file.descriptor, 0) }
         return file
     }
+
+    /// Empties the log when it has grown beyond its limit; to be called now and then.
+    static func trim() {
+        var status = stat()
+        guard fstat(STDERR_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        if Int64(status.st_size) >= limit { ftruncate(STDERR_FILENO, 0) }
+    }
 }

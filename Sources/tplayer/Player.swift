@@ -160,6 +160,7 @@ extension Player {
 
     /// Directories can be slow: they are read on a thread, and the engine's start does not wait.
     private func loadLyrics(_ song: FilePath) {
+        LogFile.trim()
         let thread = try? Thread("tplayer lyrics") { [news] in
             let path = LyricsLoader.locate(for: song)
             let lyrics = path.flatMap { try? LyricsLoader.read($0) }
