@@ -2,14 +2,11 @@ import Foundation
 
 /// All players beside each other.
 struct PeerTable {
-    private let results: [Competitor: [PlayingMeasurement.Result]]
-
-    init(_ results: [Competitor: [PlayingMeasurement.Result]]) {
-        self.results = results
-    }
+    let playing: [Competitor: [PlayingMeasurement.Result]]
+    let starts: [Competitor: [StartMeasurement.Result]]
 
     var lines: [String] {
-        let players = Competitor.allCases.filter { results[$0] != nil }
+        let players = Competitor.allCases.filter { playing[$0] != nil || starts[$0] != nil }
         let head = ["", "first sound, ms", "CPU, ms/s", "wake-ups/s", "PSS, MiB"]
         let keys = ["pause to silence, ms", "resume to sound, ms"]
         let all = head + keys
@@ -17,10 +14,11 @@ struct PeerTable {
     }
 
     private func cells(_ player: Competitor) -> [String] {
-        let runs = results[player] ?? []
+        let played = playing[player] ?? []
+        let started = starts[player] ?? []
         let columns: [[Double]] = [
-            runs.map(\.delay), runs.map(\.cpu), runs.map(\.wakeUps), runs.map(\.memory),
-            runs.compactMap(\.pause), runs.compactMap(\.resume),
+            started.map(\.delay), played.map(\.cpu), played.map(\.wakeUps), played.map(\.memory),
+            started.compactMap(\.pause), started.compactMap(\.resume),
         ]
         return [player.title]
             + columns.map { Statistics($0).map { String(format: "%.1f", $0.median) } ?? "–" }

@@ -1,3 +1,4 @@
+import Glibc
 import Kernel
 import TestSupport
 
@@ -15,6 +16,7 @@ struct PlayerRun {
         recording = stage.recording
         let launch = try player.launch(
             song: song, environment: stage.pulse.environment, folder: folder)
+        Self.passPartOfBlock()
         terminal = try PseudoTerminal(launch, rows: 30, columns: 100)
         // Typed ahead: it is obeyed as soon as the player reads its keys.
         if let command = player.command(song: song) { try terminal.send(command) }
@@ -55,6 +57,12 @@ struct PlayerRun {
     /// Lets some time pass.
     func pass(_ seconds: Double) {
         recording.wait(until: MonotonicTime.now().advanced(bySeconds: seconds))
+        Self.passPartOfBlock()
+    }
+
+    /// What waits for the recording wakes up with the sink; but people press keys at any time.
+    private static func passPartOfBlock() {
+        usleep(UInt32.random(in: 0..<20_000))
     }
 
     /// Ends the player and waits until nothing of it is heard.

@@ -5,8 +5,6 @@ import TestSupport
 struct PlayingMeasurement {
     /// One run.
     struct Result {
-        /// Milliseconds from start to first sound.
-        var delay: Double
         /// Milliseconds of processor per second.
         var cpu: Double
         var wakeUps: Double
@@ -14,9 +12,6 @@ struct PlayingMeasurement {
         var memory: Double
         /// Bytes to the terminal per second, while no line changes.
         var bytes: Double
-        /// Milliseconds; nil for players without that key.
-        var pause: Double?
-        var resume: Double?
     }
 
     let stage: SoundStage
@@ -27,12 +22,7 @@ struct PlayingMeasurement {
 
     func run(players: [Competitor]) throws -> [Competitor: [Result]] {
         let folder = try TemporaryFolder()
-        var mp3 = TestMP3(.music, duration: 60)
-        mp3.bitRate = .variable(quality: 2)
-        (mp3.title, mp3.artist) = ("Measured", "Bench")
-        let song = try folder.copy(mp3.file(), to: "song.mp3")
-        try folder.write(Self.lyrics, to: "song.lrc")
-
+        let song = try MeasuredSong.write(to: folder)
         var results: [Competitor: [Result]] = [:]
         for _ in 0..<settings.runs {
             for player in players {
@@ -50,27 +40,12 @@ struct PlayingMeasurement {
         run.pass(settings.window)
         let after = try ProcessUsage(pid: run.pid)
         let seconds = after.time.seconds(since: before.time)
-        var result = Result(
-            delay: run.delay,
+        return Result(
             cpu: (after.cpu - before.cpu) * 1000 / seconds,
             wakeUps: Double(after.voluntarySwitches - before.voluntarySwitches) / seconds,
             memory: Double(try ProcessUsage.proportionalSetSize(pid: run.pid)) / 1024,
             bytes: bytesPerSecond(run, from: before.time, to: after.time))
-        if let key = player.pauseKey {
-            result.pause = try run.silence(by: key)
-            run.pass(0.3)
-            result.resume = try run.sound(by: key)
-        }
-        return result
     }
-
-    /// Original and translation every four seconds, as in a real song.
-    private static let lineInterval = 4.0
-    private static let lyrics = (0..<15).map { line in
-        let second = line * Int(lineInterval)
-        let stamp = "[00:\(second < 10 ? "0" : "")\(second).00]"
-        return "\(stamp)第\(line)行唱的是清晨的风\n\(stamp)Line \(line) sings of the morning wind\n"
-    }.joined()
 
     /// Leaves out the time around every change of line.
     private func bytesPerSecond(
@@ -79,15 +54,15 @@ struct PlayingMeasurement {
         let (lead, tail) = (0.1, 0.5)
         var (bytes, seconds) = (0, 0.0)
         var line = 0.0
-        while line < 60 {
+        while line < MeasuredSong.duration {
             let first = run.firstSound.advanced(bySeconds: line + tail)
-            let last = run.firstSound.advanced(bySeconds: line + Self.lineInterval - lead)
+            let last = run.firstSound.advanced(bySeconds: line + MeasuredSong.lineInterval - lead)
             let (from, to) = (max(first, start), min(last, end))
             if from < to {
                 bytes += run.terminal.output.count(in: from..<to)
                 seconds += to.seconds(since: from)
             }
-            line += Self.lineInterval
+            line += MeasuredSong.lineInterval
         }
         return seconds > 0 ? Double(bytes) / seconds : 0
     }

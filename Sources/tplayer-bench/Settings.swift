@@ -3,6 +3,7 @@ struct Settings {
     /// A part of the table.
     enum Part: String, CaseIterable {
         case playing
+        case start
         case idle
         case lyrics
         case keys
@@ -15,8 +16,10 @@ struct Settings {
         players: \(Competitor.allCases.map(\.rawValue).joined(separator: ", "))
         """
 
-    /// How often each player is started.
+    /// How often each player is started and measured while it plays.
     var runs = 5
+    /// How often each player is started to see how fast that goes.
+    var starts = 9
     /// Seconds of playing that are measured in a run.
     var window = 10.0
     /// Seconds of pause that are measured.
@@ -56,12 +59,13 @@ struct Settings {
         }
     }
 
-    func measures(_ part: Part) -> Bool {
-        parts.contains(part)
+    func measures(anyOf wanted: Part...) -> Bool {
+        wanted.contains { parts.contains($0) }
     }
 
     private mutating func makeQuick() {
         runs = 2
+        starts = 3
         window = 4
         idleWindow = 3
         presses = 4

@@ -28,12 +28,15 @@ package final class MonitorRecording: Sendable {
     private let state: Watched<State>
 
     /// Starts to record; returns when the first samples have come.
-    package init(of pulse: PrivatePulse) throws {
+    ///
+    /// `latency`, in milliseconds, is also that of the sink as long as it is recorded: it plays
+    /// in pieces of that length, and takes nothing back of the one that it has begun.
+    package init(of pulse: PrivatePulse, latency: Int = 10) throws {
         let pipe = try Pipe()
         var launch = ProcessLaunch("parec", environment: pulse.environment)
         launch.arguments = [
             "--raw", "--device=\(PrivatePulse.sink).monitor", "--format=float32le",
-            "--rate=\(PrivatePulse.rate)", "--channels=1", "--latency-msec=10",
+            "--rate=\(PrivatePulse.rate)", "--channels=1", "--latency-msec=\(latency)",
         ]
         launch.connections = [
             0: .file("/dev/null", 0), 1: .descriptor(pipe.writing), 2: .file("/dev/null", 1),

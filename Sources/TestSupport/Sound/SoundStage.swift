@@ -7,9 +7,10 @@ package final class SoundStage: Sendable {
     package let pulse: PrivatePulse
     package let recording: MonitorRecording
 
-    package init() throws {
+    /// `latency` is that of the recording, in milliseconds.
+    package init(latency: Int = 10) throws {
         pulse = try PrivatePulse()
-        recording = try MonitorRecording(of: pulse)
+        recording = try MonitorRecording(of: pulse, latency: latency)
     }
 
     /// The shared one, which is ended with the program.

@@ -48,9 +48,9 @@ extension EndToEnd {
             let terminal = session.terminal
             try terminal.requireScreen { $0.contains("0:00") }
             try terminal.send("?")
-            terminal.expectScreen { $0.contains("Ctrl-L") }
+            terminal.expectScreen { $0.contains("30 seconds") }
             try terminal.send("q")
-            terminal.expectScreen { !$0.contains("Ctrl-L") }
+            terminal.expectScreen { !$0.contains("30 seconds") }
             try terminal.send("i")
             terminal.expectScreen { $0.contains("song.lrc") }
             try terminal.send(PlayerSession.Key.escape)

@@ -53,9 +53,9 @@ extension EndToEnd {
             try session.terminal.send(" ")
             session.terminal.expectScreen(limit: 10) { $0.contains("not answering") }
             try session.terminal.send("?")
-            session.terminal.expectScreen(limit: 2) { $0.contains("Ctrl-L") }
+            session.terminal.expectScreen(limit: 2) { $0.contains("30 seconds") }
             try session.terminal.send("?")
-            session.terminal.expectScreen(limit: 2) { !$0.contains("Ctrl-L") }
+            session.terminal.expectScreen(limit: 2) { !$0.contains("30 seconds") }
             let pressed = try session.terminal.send("q")
             let end = try session.terminal.finish(limit: 5)
             #expect(end.status == .exited(0))

@@ -14,7 +14,8 @@ extension EndToEnd {
             case terminate
             case hangUp
             case crash
-            case stop
+            case suspendKey
+            case suspendSignal
         }
 
         private func isPutBack(_ terminal: PseudoTerminal) throws -> Bool {
@@ -36,21 +37,31 @@ extension EndToEnd {
             case .terminate: terminal.process.signal(SIGTERM)
             case .hangUp: terminal.process.signal(SIGHUP)
             case .crash: terminal.process.signal(SIGSEGV)
-            case .stop:
+            case .suspendKey:
+                try terminal.send("\u{1A}")
+                try expectSuspended(terminal)
+            case .suspendSignal:
                 terminal.process.signal(SIGTSTP)
-                terminal.expectScreen { !$0.modes.contains(1049) }
-                // Continued before it has stopped, it would stop for ever.
-                #expect(terminal.process.isStopped(limit: 5))
-                #expect(try isPutBack(terminal), "\(terminal.screen.modes.sorted())")
-                terminal.process.signal(SIGCONT)
-                terminal.expectScreen { $0.contains("0:0") }
-                try terminal.send("q")
+                try expectSuspended(terminal)
             }
             let end = try terminal.finish(limit: 5)
-            if ending == .key || ending == .stop { #expect(end.status == .exited(0)) }
+            if [.key, .suspendKey, .suspendSignal].contains(ending) {
+                #expect(end.status == .exited(0))
+            }
             if ending == .crash { #expect(end.status == .signalled(SIGSEGV)) }
             #expect(try isPutBack(terminal), "\(terminal.screen.modes.sorted())")
             #expect(!terminal.screen.contains("0:0"), "\(terminal.screen.text)")
+        }
+
+        /// Expects that the player has stopped itself; then lets it go on and quits.
+        private func expectSuspended(_ terminal: PseudoTerminal) throws {
+            terminal.expectScreen { !$0.modes.contains(1049) }
+            // Continued before it has stopped, it would stop for ever.
+            #expect(terminal.process.isStopped(limit: 5))
+            #expect(try isPutBack(terminal), "\(terminal.screen)")
+            terminal.process.signal(SIGCONT)
+            terminal.expectScreen { $0.modes.contains(1049) && $0.contains("0:0") }
+            try terminal.send("q")
         }
 
         @Test func `a terminal that goes away ends it`() throws {

@@ -87,6 +87,8 @@ extension EndToEnd {
                 try #require(MonotonicTime.now() < deadline, "the device is still open")
             }
             let pid = session.terminal.process.pid
+            // The stream is gone, and what the player does behind that is soon done.
+            try session.recording.wait(until: MonotonicTime.now().advanced(bySeconds: 0.5))
             let before = try ProcessUsage(pid: pid)
             try session.recording.wait(until: before.time.advanced(bySeconds: 3))
             let after = try ProcessUsage(pid: pid)
