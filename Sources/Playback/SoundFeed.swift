@@ -14,8 +14,9 @@ final class SoundFeed {
     private static let padding = 0.06
     /// Seconds that a device may hold back beyond its queue.
     private static let hiddenQueue = 2.0
-    /// Frames that are decoded and written at a time.
-    private static let chunk = 2048
+    /// Frames that are decoded and written at a time: a refill in one piece, because each write
+    /// wakes a thread of the library.
+    private static let chunk = 16_384
     /// Seconds after a start at which the device is asked for its queue; later readings come with
     /// each refill.
     private static let settling = [0.008, 0.02, 0.04, 0.08, 0.16, 0.3]

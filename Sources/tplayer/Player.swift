@@ -79,25 +79,28 @@ final class Player {
         take(.start(at: options.start))
         while !isEnding {
             view.show(state, now: .now())
-            wait()
-            for event in engine.events.drain() { take(.event(event)) }
+            let ready = wait()
+            if ready.engine { for event in engine.events.drain() { take(.event(event)) } }
             take(.snapshot(engine.snapshot))
-            for action in news.drain() { take(action) }
-            for signal in signals.read() { obey(signal) }
-            for key in view.readKeys() { take(.key(key)) }
+            if ready.news { for action in news.drain() { take(action) } }
+            if ready.signals { for signal in signals.read() { obey(signal) } }
+            if ready.view { for key in view.readKeys() { take(.key(key)) } }
             take(.tick)
             if view.isLost { isEnding = true }
         }
         return end()
     }
 
-    /// Waits until something happens or the screen may differ.
-    private func wait() {
+    /// Waits until something happens or the screen may differ, and says what has something to be
+    /// read.
+    private func wait() -> (signals: Bool, engine: Bool, news: Bool, view: Bool) {
         let mine = [signals.descriptor, engine.events.descriptor, news.descriptor]
         let interests = mine.map { Poll.Interest($0, .readable) } + view.interests
         let now = MonotonicTime.now()
         let wake = nextWake(state, size: view.size, now: now)
-        _ = Poll.wait(for: interests, seconds: wake.map { max(0, $0.seconds(since: now)) })
+        let ready = Poll.wait(
+            for: interests, seconds: wake.map { max(0, $0.seconds(since: now)) })
+        return (ready[0], ready[1], ready[2], ready.dropFirst(mine.count).contains(true))
     }
 
     private func take(_ action: Action) {
