@@ -14,6 +14,11 @@ struct CursesCanvas: ~Copyable {
     private var window: UnsafeMutablePointer<WINDOW>
     private var last: Frame
     private var looks: [(attributes: attr_t, pair: Int16)] = []
+    /// Whether the next frame is to be drawn from nothing.
+    private var isInvalid = true
+    /// Whether curses cannot write the last cell of a screen of one column: the terminal scrolls
+    /// behind it and cannot be told not to, and there is no cell before it to shift from.
+    private let isCornerAlone: Bool
 
     /// - Throws: when TERM names no terminal that can place its cursor.
     init(size: TerminalSize, isColorWanted: Bool) throws(ScreenError) {
@@ -46,6 +51,7 @@ struct CursesCanvas: ~Copyable {
         self.screen = session
         self.window = window
         last = Frame(size: size)
+        isCornerAlone = Self.capability("smam") == nil && tigetflag("xenl") > 0
         prepare(isColorWanted: isColorWanted)
     }
 
@@ -91,11 +97,24 @@ struct CursesCanvas: ~Copyable {
 
     /// The bytes that make the terminal show `frame`, which must have the size of the canvas.
     mutating func draw(_ frame: Frame) -> [UInt8] {
+        if frame == last, !isInvalid { return [] }
         for row in 0..<frame.size.rows { draw(row: row, of: frame) }
         last = frame
+        isInvalid = false
         wnoutrefresh(window)
         doupdate()
-        return drain()
+        return drain() + corner(of: frame)
+    }
+
+    /// The last cell of a screen of one column for terminals where curses leaves it out.
+    private func corner(of frame: Frame) -> [UInt8] {
+        guard isCornerAlone, frame.size.columns == 1,
+            let save = Self.capability("sc"), let restore = Self.capability("rc"),
+            let cell = frame[row: frame.size.rows - 1].first
+        else { return [] }
+        let place = "\u{1B}[\(frame.size.rows);1H"
+        let text = cell.scalars.map(String.init).joined()
+        return save + Array(place.utf8) + Array(text.utf8) + restore
     }
 
     private func draw(row: Int, of frame: Frame) {
@@ -128,6 +147,7 @@ struct CursesCanvas: ~Copyable {
 
     /// Forgets what the terminal shows: the next frame is drawn from nothing.
     mutating func invalidate() {
+        isInvalid = true
         clearok(window, true)
     }
 
@@ -137,6 +157,7 @@ struct CursesCanvas: ~Copyable {
         if let new = newwin(0, 0, 0, 0) { window = new }
         Self.configure(window)
         last = Frame(size: size)
+        isInvalid = true
     }
 
     /// Leaves the terminal to somebody else; the next frame takes it over again. The bytes that
@@ -144,7 +165,7 @@ struct CursesCanvas: ~Copyable {
     mutating func rest() {
         endwin()
         _ = drain()
-        clearok(window, true)
+        invalidate()
     }
 
     /// Takes what curses has written.
