@@ -34,10 +34,12 @@ package enum TextLayout {
     /// As `wrap`, in no more rows, but with rows as equal as they can be: what is centred looks
     /// better so.
     package static func wrapEvenly(_ text: String, columns: Int) -> [String] {
-        let glyphs = Array(Glyphs(text))
         let limit = max(columns, 1)
-        let count = breaks(glyphs, columns: limit).count
-        if count <= 1 { return [string(glyphs[...]).trimmingBlanks] }
+        if TextWidth.cells(of: text) <= limit { return [text.trimmingBlanks] }
+        let glyphs = Array(Glyphs(text))
+        let natural = breaks(glyphs, columns: limit)
+        let count = natural.count
+        if count <= 1 { return natural.isEmpty ? [""] : [string(glyphs[natural[0]])] }
         let total = glyphs.reduce(0) { $0 + $1.width }
         var low = min(limit, max(total / count, longestPiece(glyphs), 2))
         var high = limit
@@ -120,6 +122,7 @@ package enum TextLayout {
 
 extension String {
     fileprivate var trimmingBlanks: String {
+        if first != " ", last != " " { return self }
         var text = self[...]
         while text.first == " " { text.removeFirst() }
         while text.last == " " { text.removeLast() }
