@@ -23,6 +23,8 @@ package struct AppState: Equatable, Sendable {
     /// What the current file says of itself, once it is open; texts are fit to be shown.
     package internal(set) var info: TrackInfo?
     package internal(set) var lyrics = LyricsState.loading
+    /// Whether some line of the lyrics has a translation.
+    var hasTranslations = false
     /// Whether an entry has been asked for and has neither started nor failed yet.
     var isAwaitingTrack = false
     /// Whether the listener is going through the list backwards.
@@ -97,6 +99,14 @@ package struct AppState: Equatable, Sendable {
         guard let file = currentFile else { return "" }
         return clean(file.stem.display)
     }
+
+    /// Rows that a line of these lyrics takes when nothing is too long.
+    var usualLineHeight: Int {
+        hasTranslations && translationMode == .both ? 2 : 1
+    }
+
+    /// What stands for text that is left out.
+    var ellipsis: String { isASCII ? "..." : "…" }
 
     /// Makes text fit to be shown.
     func clean(_ text: String) -> String {

@@ -8,32 +8,46 @@ struct HeaderView {
     func draw(into frame: inout Frame, row: Int) {
         let margin = Layout(frame.size).margin
         let room = frame.size.columns - 2 * margin
-        let title = state.songTitle
-        let details = self.details
-        let full = TextWidth.cells(of: title) + details.reduce(0) { $0 + TextWidth.cells(of: $1) }
-        // The right side in ever shorter forms; the title comes first.
-        let minimum = min(TextWidth.cells(of: title), room * 2 / 3)
-        let right =
-            rightForms.first { full + 3 + TextWidth.cells(of: $0) <= room }
-            ?? rightForms.first { minimum + 3 + TextWidth.cells(of: $0) <= room } ?? ""
+        let (details, right) = choice(room)
         let rightWidth = TextWidth.cells(of: right)
-        let leftRoom = rightWidth == 0 ? room : room - rightWidth - 3
-        drawLeft(title, details, leftRoom, into: &frame, row: row, column: margin)
+        let leftRoom = rightWidth == 0 ? room : room - rightWidth - Self.gap
+        drawLeft(state.songTitle, details, leftRoom, into: &frame, row: row, column: margin)
         frame.put(right, row: row, column: margin + room - rightWidth, style: .quiet)
+    }
+
+    /// Cells between left and right at least.
+    private static let gap = 3
+
+    /// What fits: the title comes first, then the artist, then the right side as far as it goes,
+    /// then the album. Where not even title and artist fit, they are cut and have the row alone.
+    private func choice(_ room: Int) -> (details: [String], right: String) {
+        let details = self.details
+        let artist = Array(details.prefix(1))
+        let title = TextWidth.cells(of: state.songTitle)
+        let forms = rightForms
+        let choices = [
+            (details, forms[0]), (details, forms[1]), (artist, forms[0]), (artist, forms[1]),
+            (artist, forms[2]), (details, ""), (artist, ""),
+        ]
+        let fitting = choices.first { details, right in
+            let left = details.reduce(title) { $0 + TextWidth.cells(of: $1) }
+            let end = right.isEmpty ? 0 : Self.gap + TextWidth.cells(of: right)
+            return left + end <= room
+        }
+        return fitting ?? (details, "")
     }
 
     private func drawLeft(
         _ title: String, _ details: [String], _ room: Int, into frame: inout Frame, row: Int,
         column: Int
     ) {
-        let ellipsis = state.isASCII ? "..." : "…"
-        let name = TextLayout.cut(title, columns: room, ellipsis: ellipsis)
+        let name = TextLayout.cut(title, columns: room, ellipsis: state.ellipsis)
         var used = frame.put(name, row: row, column: column, style: .title)
         for detail in details {
             let left = room - used
             // A detail of which nothing but its separator would be seen is left out.
             guard left >= min(TextWidth.cells(of: detail), 8) else { break }
-            let text = TextLayout.cut(detail, columns: left, ellipsis: ellipsis)
+            let text = TextLayout.cut(detail, columns: left, ellipsis: state.ellipsis)
             used += frame.put(text, row: row, column: column + used, style: .quiet)
             if text != detail { break }
         }

@@ -17,18 +17,23 @@ struct HintsView {
         var column = margin
         for hint in hints {
             column += frame.put(hint.key, row: row, column: column, style: .key)
-            column += 1 + frame.put(hint.text, row: row, column: column + 1, style: .quiet) + 3
+            frame.put(hint.text, row: row, column: column + 1, style: .quiet)
+            column += 1 + hint.textWidth + Self.gap
         }
     }
 
     private struct Hint {
         let key: String
         let text: String
+        let textWidth: Int
         let rank: Int
     }
 
+    /// Cells between hints.
+    private static let gap = 3
+
     private func width(_ hints: [Hint]) -> Int {
-        hints.reduce(-3) { $0 + 4 + TextWidth.cells(of: $1.key) + TextWidth.cells(of: $1.text) }
+        hints.reduce(-Self.gap) { $0 + TextWidth.cells(of: $1.key) + 1 + $1.textWidth + Self.gap }
     }
 
     private var hints: [Hint] {
@@ -39,9 +44,12 @@ struct HintsView {
                 && (isSpecial ? $0.focus == focus : $0.focus != .page && $0.focus != .lineMode)
         }
         return bindings.map { binding in
-            Hint(
-                key: state.clean(Self.short(binding.label)), text: text(of: binding),
-                rank: Self.order.firstIndex(of: binding.hint ?? "") ?? Self.order.count)
+            let hint = binding.hint ?? ""
+            // The room for `pause` stays when it says `play`: what follows must not jump.
+            return Hint(
+                key: key(of: binding), text: text(of: binding),
+                textWidth: TextWidth.cells(of: hint),
+                rank: Self.order.firstIndex(of: hint) ?? Self.order.count)
         }
     }
 
@@ -51,12 +59,12 @@ struct HintsView {
     }
 
     /// The first key of a label, or the pair of arrows.
-    private static func short(_ label: String) -> String {
-        let arrows = label.filter { $0 != " " }
+    private func key(of binding: KeyBinding) -> String {
+        let arrows = binding.label.filter { $0 != " " }
         if arrows.unicodeScalars.allSatisfy({ (0x2190...0x21FF).contains($0.value) }) {
-            return arrows
+            return state.isASCII ? state.clean(binding.label) : arrows
         }
-        return String(label.prefix { $0 != "," }).lowercased()
+        return String(binding.label.prefix { $0 != "," }).lowercased()
     }
 
     /// The most needed first.

@@ -52,24 +52,30 @@ package enum Keymap {
         return index
     }()
 
+    /// All keys as the help page shows them.
+    package static let sections: [(title: String, bindings: [KeyBinding])] = [
+        ("Playing", playing), ("Lyrics", lyrics), ("Choosing a line", lineMode),
+        ("Program", program + page),
+    ]
+
     /// All keys in the order of the help page.
-    package static let bindings = playing + lyrics + lineMode + program + page
+    package static let bindings = sections.flatMap(\.bindings)
 
     private static let playing = [
         KeyBinding(
             .everywhere, "Space, p", "pause, resume", hint: "pause",
             [.character(" "): .togglePlayback, .character("p"): .togglePlayback]),
-        KeyBinding(.everywhere, "Enter", "play when paused or stopped", [.enter: .play]),
+        KeyBinding(.everywhere, "Enter", "play, resume", [.enter: .play]),
         KeyBinding(
             .everywhere, "s", "stop, back to the start", hint: "stop", [.character("s"): .stop]),
         KeyBinding(
-            .everywhere, "← →", "back, forward 5 seconds", hint: "seek",
+            .everywhere, "← →", "back, forward 5 s", hint: "seek",
             [.left: .seekBy(-5), .right: .seekBy(5)]),
         KeyBinding(
-            .everywhere, "Shift ← →", "back, forward 30 seconds",
+            .everywhere, "Shift ← →", "back, forward 30 s",
             [.shiftLeft: .seekBy(-30), .shiftRight: .seekBy(30)]),
         KeyBinding(
-            .everywhere, "0 … 9", "go to that tenth of the song",
+            .everywhere, "0 … 9", "go to that tenth",
             Dictionary(
                 uniqueKeysWithValues: (0...9).map {
                     (.character(Character("\($0)")), .seekToTenth($0))
@@ -78,13 +84,13 @@ package enum Keymap {
         KeyBinding(
             .everywhere, "> .", "next song", [.character(">"): .next, .character("."): .next]),
         KeyBinding(
-            .everywhere, "< ,", "start of the song, then the song before",
+            .everywhere, "< ,", "song again, song before",
             [.character("<"): .previous, .character(","): .previous]),
         KeyBinding(
-            .lyrics, "↑ ↓", "volume up, down by 5 %", hint: "volume",
+            .lyrics, "↑ ↓", "volume up, down", hint: "volume",
             [.up: .changeVolume(by: 5), .down: .changeVolume(by: -5)]),
         KeyBinding(
-            .everywhere, "+ = -", "volume up, up, down by 5 %",
+            .everywhere, "+ = -", "volume up, up, down",
             [
                 .character("+"): .changeVolume(by: 5), .character("="): .changeVolume(by: 5),
                 .character("-"): .changeVolume(by: -5),
@@ -95,7 +101,7 @@ package enum Keymap {
 
     private static let lyrics = [
         KeyBinding(
-            .everywhere, "t", "original and translation, or one of them",
+            .everywhere, "t", "text, translation, both",
             [.character("t"): .cycleTranslation]),
         KeyBinding(
             .lyrics, "l", "choose a line to go to", [.character("l"): .toggleLineMode]),
@@ -116,13 +122,13 @@ package enum Keymap {
 
     private static let program = [
         KeyBinding(
-            .everywhere, "T", "elapsed or remaining time", [.character("T"): .toggleRemaining]),
+            .everywhere, "T", "elapsed, remaining time", [.character("T"): .toggleRemaining]),
         KeyBinding(.everywhere, "i", "about the song", [.character("i"): .togglePage(.info)]),
         KeyBinding(
             .everywhere, "?", "this help", hint: "help", [.character("?"): .togglePage(.help)]),
         KeyBinding(.everywhere, "Ctrl-L", "draw the screen anew", [.control("l"): .redraw]),
         KeyBinding(
-            .everywhere, "Ctrl-Z", "pause and go to the background", [.control("z"): .suspend]),
+            .everywhere, "Ctrl-Z", "pause, back to the shell", [.control("z"): .suspend]),
         KeyBinding(
             .everywhere, "q, Ctrl-C", "quit", hint: "quit",
             [.character("q"): .quit, .control("c"): .quit]),
@@ -130,14 +136,14 @@ package enum Keymap {
 
     private static let page = [
         KeyBinding(
-            .page, "↑ ↓", "scroll", hint: "scroll",
+            .page, "↑ ↓", "scroll a page", hint: "scroll",
             [
                 .up: .scrollPage(.up), .down: .scrollPage(.down), .pageUp: .scrollPage(.pageUp),
                 .pageDown: .scrollPage(.pageDown), .home: .scrollPage(.top),
                 .end: .scrollPage(.bottom),
             ]),
         KeyBinding(
-            .page, "Esc", "close the page", hint: "close",
+            .page, "Esc", "close a page", hint: "close",
             [
                 .escape: .closePage, .character("q"): .closePage, .character("?"): .closePage,
                 .character("i"): .closePage,
@@ -146,8 +152,8 @@ package enum Keymap {
 
     /// What the mouse does, for the help page.
     package static let mouse: [(label: String, help: String)] = [
-        ("click, drag on the bar", "go there"),
-        ("click on a lyric line", "go to it"),
-        ("wheel", "volume"),
+        ("bar", "click, drag: go there"),
+        ("lyrics", "click: go to the line"),
+        ("wheel", "volume, or scroll a page"),
     ]
 }

@@ -1,114 +1,105 @@
-internal import Kernel
-internal import Lyrics
-internal import Playback
 internal import Terminal
 
-/// A page in the body: rows of a label and a text.
+/// A page in the body: rows of a label and a text, in one column or in several side by side.
 struct PageView {
-    struct Row {
+    struct Row: Equatable {
         var label = ""
         var text = ""
         var style = Style.normal
     }
 
-    private(set) var rows: [Row] = []
-    private let state: AppState
+    /// Rows that belong together and stay in one column.
+    typealias Section = [Row]
 
-    init(_ state: AppState, _ now: MonotonicTime) {
-        self.state = state
-        switch state.page?.kind {
-        case .help: rows = Self.help(state)
-        case .info: rows = Self.info(state, now)
-        case nil: break
+    /// Cells between label and text, and between columns.
+    private static let gap = 2
+    private static let gutter = 4
+
+    private let columns: [[Row]]
+    private let labelWidth: Int
+    private let textWidth: Int
+    private let ellipsis: String
+
+    /// Lays the page of the state out for its size.
+    init(_ state: AppState) {
+        let layout = Layout(state.size)
+        let room = state.size.columns - 2 * layout.margin
+        let sections: [Section] =
+            switch state.page?.kind {
+            case .help: Self.help(state)
+            case .info: Self.info(state)
+            case nil: []
+            }
+        let rows = sections.joined()
+        let label = rows.lazy.filter { !$0.text.isEmpty }.map { TextWidth.cells(of: $0.label) }
+        labelWidth = min(label.max() ?? 0, room / 2)
+        let text = rows.lazy.map { TextWidth.cells(of: $0.text) }.max() ?? 0
+        textWidth = max(min(text, room - labelWidth - Self.gap), 1)
+        ellipsis = state.ellipsis
+        let width = labelWidth + Self.gap + textWidth
+        let most = max(1, (room + Self.gutter) / (width + Self.gutter))
+        let wrapped = sections.map { [textWidth] in Self.wrap($0, columns: textWidth) }
+        // As few columns as show everything at once, else as many as there is room for.
+        let packed = (1...most).lazy.map { Self.pack(wrapped, columns: $0) }
+        columns =
+            packed.first { Self.height($0) <= layout.body.count }
+            ?? Self.pack(wrapped, columns: most)
+    }
+
+    /// Rows of the whole page, seen or not.
+    var height: Int { Self.height(columns) }
+
+    /// Draws the rows from `scroll` on.
+    func draw(into frame: inout Frame, body: Range<Int>, scroll: Int) {
+        let first = min(scroll, max(0, height - body.count))
+        // A row stays free below the rule where there are enough.
+        let top = body.lowerBound + (body.count > height + 1 ? 1 : 0)
+        let width = labelWidth + Self.gap + textWidth
+        let whole = columns.count * (width + Self.gutter) - Self.gutter
+        var left = max(0, (frame.size.columns - whole) / 2)
+        for column in columns {
+            for (row, entry) in zip(top..<body.upperBound, column.dropFirst(first)) {
+                draw(entry, into: &frame, row: row, column: left)
+            }
+            left += width + Self.gutter
         }
     }
 
-    private static func help(_ state: AppState) -> [Row] {
-        var rows = [Row(label: "Keys", style: .title)]
-        func add(_ title: String?, _ bindings: [KeyBinding]) {
-            rows.append(Row())
-            if let title { rows.append(Row(label: title, style: .title)) }
-            for binding in bindings {
-                rows.append(Row(label: state.clean(binding.label), text: binding.help, style: .key))
+    private func draw(_ entry: Row, into frame: inout Frame, row: Int, column: Int) {
+        let room = entry.text.isEmpty ? labelWidth + Self.gap + textWidth : labelWidth
+        let label = TextLayout.cut(entry.label, columns: room, ellipsis: ellipsis)
+        frame.put(label, row: row, column: column, style: entry.style)
+        frame.put(
+            entry.text, row: row, column: column + labelWidth + Self.gap, maxColumns: textWidth)
+    }
+
+    /// Texts too long for their column go on in the rows below.
+    private static func wrap(_ section: Section, columns: Int) -> Section {
+        section.flatMap { entry in
+            TextLayout.wrap(entry.text, columns: columns).enumerated().map { place, text in
+                Row(label: place == 0 ? entry.label : "", text: text, style: entry.style)
             }
         }
-        add(nil, Keymap.bindings.filter { $0.focus == .everywhere || $0.focus == .lyrics })
-        add("Choosing a line", Keymap.bindings.filter { $0.focus == .lineMode })
-        add("On a page", Keymap.bindings.filter { $0.focus == .page })
-        rows.append(Row())
-        rows.append(Row(label: "Mouse", style: .title))
-        rows += Keymap.mouse.map { Row(label: $0.label, text: $0.help, style: .key) }
-        return rows
     }
 
-    private static func info(_ state: AppState, _ now: MonotonicTime) -> [Row] {
-        var rows = [Row(label: state.songTitle, style: .title), Row()]
-        func add(_ label: String, _ text: String?) {
-            if let text, !text.isEmpty { rows.append(Row(label: label, text: text, style: .key)) }
-        }
-        add("Artist", state.info?.artist)
-        add("Album", state.info?.album)
-        add("File", state.currentFile.map { state.clean($0.display) })
-        add("Format", state.codecText)
-        add("Length", state.duration == nil ? nil : state.lengthText)
-        switch state.snapshot.output {
-        case .closed: add("Output", "closed")
-        case .lost(let reason): add("Output", "lost: \(state.clean(reason))")
-        case .open(let name, let notes):
-            add("Output", state.clean(name))
-            for note in notes { rows.append(Row(text: state.clean(note), style: .key)) }
-        }
-        switch state.lyrics {
-        case .loading: break
-        case .absent: add("Lyrics", "none")
-        case .present(let lyrics, let source):
-            let kind = lyrics.isSynced ? "\(lyrics.lines.count) timed lines" : "without times"
-            add("Lyrics", "\(state.clean(source.display)) (\(kind))")
-        }
-        return rows
-    }
-
-    func draw(into frame: inout Frame, body: Range<Int>) {
-        let margin = Layout(frame.size).margin
-        let room = frame.size.columns - 2 * margin
-        let labelWidth = min(
-            rows.filter { !$0.text.isEmpty }.map { TextWidth.cells(of: $0.label) }.max() ?? 0,
-            room / 2)
-        let textWidth = rows.map { TextWidth.cells(of: $0.text) }.max() ?? 0
-        let width = min(labelWidth + 3 + textWidth, room)
-        let left = margin + (room - width) / 2
-        let scroll = min(state.page?.scroll ?? 0, max(0, rows.count - body.count))
-        let ellipsis = state.isASCII ? "..." : "…"
-        for (row, entry) in zip(body, rows.dropFirst(scroll)) {
-            if entry.text.isEmpty {
-                let text = TextLayout.cut(entry.label, columns: width, ellipsis: ellipsis)
-                frame.put(text, row: row, column: left, style: entry.style)
-                continue
+    /// The sections in their order in so many columns, as low as can be.
+    private static func pack(_ sections: [Section], columns count: Int) -> [[Row]] {
+        var limit = sections.map(\.count).max() ?? 0
+        while true {
+            var columns: [[Row]] = []
+            for section in sections {
+                if let last = columns.last, last.count + 1 + section.count <= limit {
+                    columns[columns.count - 1] += [Row()] + section
+                } else {
+                    columns.append(section)
+                }
             }
-            let label = TextLayout.cut(entry.label, columns: labelWidth, ellipsis: ellipsis)
-            frame.put(label, row: row, column: left, style: entry.style)
-            let text = TextLayout.cut(
-                entry.text, columns: width - labelWidth - 3, ellipsis: ellipsis)
-            frame.put(text, row: row, column: left + labelWidth + 3)
+            if columns.count <= count { return columns }
+            limit += 1
         }
     }
-}
 
-extension AppState {
-    /// For example `MPEG 1 layer III, 44.1 kHz, stereo, 128 kbit/s`.
-    var codecText: String? {
-        guard let info else { return nil }
-        var parts = info.codec.isEmpty ? [] : [info.codec]
-        if info.sampleRate > 0 { parts.append("\(Self.kilohertz(info.sampleRate)) kHz") }
-        parts.append(info.channels == 1 ? "mono" : "stereo")
-        if let bitrate = snapshot.bitrate ?? info.bitrate {
-            parts.append("\(bitrate) kbit/s\(info.isVariableBitrate ? " variable" : "")")
-        }
-        return parts.joined(separator: ", ")
-    }
-
-    /// The whole length, with `~` while it is an estimate.
-    var lengthText: String {
-        (snapshot.isDurationExact ? "" : "~") + Clock.text(Clock.whole(duration ?? 0))
+    private static func height(_ columns: [[Row]]) -> Int {
+        columns.lazy.map(\.count).max() ?? 0
     }
 }

@@ -31,8 +31,8 @@ private func drawRule(_ state: AppState, _ layout: Layout, into frame: inout Fra
 private func drawBody(
     _ state: AppState, _ now: MonotonicTime, _ layout: Layout, into frame: inout Frame
 ) {
-    if state.page != nil {
-        PageView(state, now).draw(into: &frame, body: layout.body)
+    if let page = state.page {
+        PageView(state).draw(into: &frame, body: layout.body, scroll: page.scroll)
     } else if let lyrics = state.lyrics.lyrics, lyrics.isSynced || !lyrics.plain.isEmpty {
         LyricsView(state, now).draw(into: &frame)
     } else {
@@ -48,7 +48,7 @@ private func drawNotice(
     guard let row = layout.notice ?? (notice.isUrgent ? layout.body.last : nil) else { return }
     let width = frame.size.columns - 2 * layout.margin
     let text = TextLayout.cut(
-        notice.text, columns: width, ellipsis: state.isASCII ? "..." : "…")
+        notice.text, columns: width, ellipsis: state.ellipsis)
     frame.clear(row: row)
     frame.put(text, row: row, column: layout.margin, style: notice.style)
 }
@@ -58,7 +58,6 @@ private func drawTicker(
     _ state: AppState, _ now: MonotonicTime, into frame: inout Frame, row: Int
 ) {
     let columns = frame.size.columns
-    let ellipsis = state.isASCII ? "..." : "…"
     var column = frame.put(state.mark, row: row, column: 0, style: .accent) + 1
     let time = Clock.text(Clock.whole(state.position(at: now)))
     if column + time.count <= columns {
@@ -76,6 +75,6 @@ private func drawTicker(
         text = line
         style = .current
     }
-    let shown = TextLayout.cut(text, columns: columns - column, ellipsis: ellipsis)
+    let shown = TextLayout.cut(text, columns: columns - column, ellipsis: state.ellipsis)
     frame.put(shown, row: row, column: column, style: style)
 }

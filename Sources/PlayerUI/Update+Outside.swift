@@ -21,6 +21,8 @@ extension AppState {
             } else {
                 lyrics = .absent
             }
+            hasTranslations =
+                found?.lines.contains { $0.translation != nil || !$0.extra.isEmpty } ?? false
             return printSungLines(now)
         case .resized(let new):
             size = new
@@ -133,11 +135,16 @@ extension AppState {
     private func shown(_ lyrics: Lyrics) -> Lyrics {
         var lyrics = lyrics
         for index in lyrics.lines.indices {
-            lyrics.lines[index].text = clean(lyrics.lines[index].text)
-            lyrics.lines[index].translation = lyrics.lines[index].translation.map(clean)
-            lyrics.lines[index].extra = lyrics.lines[index].extra.map(clean)
+            lyrics.lines[index].text = words(lyrics.lines[index].text)
+            lyrics.lines[index].translation = lyrics.lines[index].translation.map(words)
+            lyrics.lines[index].extra = lyrics.lines[index].extra.map(words)
         }
-        lyrics.plain = lyrics.plain.map(clean)
+        lyrics.plain = lyrics.plain.map(words)
         return lyrics
+    }
+
+    /// Cleans a line of lyrics. No screen shows more of one than this.
+    private func words(_ text: String) -> String {
+        clean(String(text.unicodeScalars.prefix(2_000)))
     }
 }

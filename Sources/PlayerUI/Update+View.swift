@@ -21,7 +21,7 @@ extension AppState {
             page = nil
             return []
         case .scrollPage(let movement):
-            scroll(movement, now)
+            scroll(movement)
             return []
         case .toggleLineMode:
             if isHeadless { return [] }
@@ -41,10 +41,10 @@ extension AppState {
         }
     }
 
-    private mutating func scroll(_ movement: Movement, _ now: MonotonicTime) {
+    private mutating func scroll(_ movement: Movement) {
         guard var page else { return }
         let height = Layout(size).body.count
-        let last = max(0, PageView(self, now).rows.count - height)
+        let last = max(0, PageView(self).height - height)
         // The terminal may have grown since.
         page.scroll = movement.applied(to: min(page.scroll, last), last: last, page: height)
         self.page = page
