@@ -20,9 +20,9 @@ struct CursesCanvas: ~Copyable {
     /// behind it and cannot be told not to, and there is no cell before it to shift from.
     private let isCornerAlone: Bool
 
-    /// - Throws: when TERM names no terminal that can place its cursor.
-    init(size: TerminalSize, isColorWanted: Bool) throws(ScreenError) {
-        let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    /// - Parameter name: what TERM says.
+    /// - Throws: when that is no terminal that can place its cursor.
+    init(terminal name: String, size: TerminalSize, isColorWanted: Bool) throws(ScreenError) {
         if name.isEmpty { throw ScreenError("TERM is not set") }
         if name == "dumb" { throw ScreenError("TERM is dumb") }
         let memory = linux_memfd("screen")
@@ -30,10 +30,8 @@ struct CursesCanvas: ~Copyable {
             if memory >= 0 { close(memory) }
             throw ScreenError("no memory for the screen")
         }
-        // Size and modes come from the player; the environment is not asked.
-        use_env(false)
         let handlers = SignalHandlers()
-        let session = newterm(nil, stream, stream)
+        let session = newterm(name, stream, stream)
         handlers.restore()
         guard let session else {
             fclose(stream)
@@ -126,23 +124,19 @@ struct CursesCanvas: ~Copyable {
         while first > base, new[first].width == 0 { first -= 1 }
         let end = new.indices.last { new[$0] != old[$0] } ?? first
         wmove(window, Int32(row), Int32(first - base))
-        var run: [wchar_t] = []
-        var style = new[first].style
-        for cell in new[first...end] {
-            if cell.style != style {
-                write(&run, style)
-                style = cell.style
-            }
-            for scalar in cell.scalars { run.append(wchar_t(scalar.value)) }
-        }
-        write(&run, style)
+        var characters: [cchar_t] = []
+        characters.reserveCapacity(end - first + 1)
+        for cell in new[first...end] where cell.width > 0 { characters.append(character(of: cell)) }
+        // Unlike the functions for text, this one keeps the marks in the last cell of the screen.
+        wadd_wchnstr(window, characters, Int32(characters.count))
     }
 
-    private func write(_ run: inout [wchar_t], _ style: Style) {
-        let look = looks[Int(style.rawValue)]
-        wattr_set(window, look.attributes, look.pair, nil)
-        waddnwstr(window, run, Int32(run.count))
-        run.removeAll(keepingCapacity: true)
+    private func character(of cell: Frame.Cell) -> cchar_t {
+        let look = looks[Int(cell.style.rawValue)]
+        var result = cchar_t()
+        let text = cell.scalars.map { wchar_t($0.value) } + [0]
+        setcchar(&result, text, look.attributes, look.pair, nil)
+        return result
     }
 
     /// Forgets what the terminal shows: the next frame is drawn from nothing.

@@ -35,6 +35,8 @@ enum KeySequences {
         if parameters.first == UInt8(ascii: "<") {
             return mouse(numbers(parameters.dropFirst()), isRelease: final == UInt8(ascii: "m"))
         }
+        // Answers of the terminal to questions, not keys.
+        if let first = parameters.first, (0x3C...0x3F).contains(first) { return nil }
         let numbers = numbers(parameters)
         let modifiers = max(numbers.dropFirst().first ?? 1, 1) - 1
         if modifiers & ~1 != 0 { return nil }

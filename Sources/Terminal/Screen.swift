@@ -31,12 +31,13 @@ package struct Screen: ~Copyable {
         let device = try TerminalDevice()
         let size = device.size
         let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-        let canvas = try CursesCanvas(size: size, isColorWanted: !noColor)
+        let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
+        let canvas = try CursesCanvas(terminal: terminal, size: size, isColorWanted: !noColor)
         self.device = device
         self.canvas = canvas
         self.size = size
         decoder = KeyDecoder(extra: CursesCanvas.keys)
-        sequences = ScreenSequences(capability: CursesCanvas.capability)
+        sequences = ScreenSequences(term: terminal, capability: CursesCanvas.capability)
         self.device.enterRawMode()
         isResting = false
         var attributes = self.device.attributes

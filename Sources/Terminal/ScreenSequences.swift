@@ -1,5 +1,3 @@
-import Glibc
-
 /// The byte sequences around a session on the screen that curses does not send by itself.
 struct ScreenSequences: Sendable {
     /// After taking the terminal over: title saved, bracketed paste and mouse on.
@@ -10,10 +8,7 @@ struct ScreenSequences: Sendable {
     private let hasTitle: Bool
 
     /// `capability` gives a string of terminfo by its name.
-    init(
-        term: String = getenv("TERM").map { String(cString: $0) } ?? "",
-        capability: (String) -> [UInt8]?
-    ) {
+    init(term: String, capability: (String) -> [UInt8]?) {
         let isXtermKind = Self.isXtermKind(term)
         hasTitle = isXtermKind
         func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
