@@ -16,8 +16,9 @@ struct CursesCanvas: ~Copyable {
     private var looks: [(attributes: attr_t, pair: Int16)] = []
     /// Whether the next frame is to be drawn from nothing.
     private var isInvalid = true
-    /// Whether curses cannot write the last cell of a screen of one column: the terminal scrolls
-    /// behind it and cannot be told not to, and there is no cell before it to shift from.
+    /// Whether curses cannot write the last cell of a screen of one column. The terminal scrolls
+    /// behind it and cannot be told not to; curses then shifts the cell before it, and where there
+    /// is none it reads memory that is not its own.
     private let isCornerAlone: Bool
 
     /// - Parameter name: what TERM says.
@@ -96,18 +97,19 @@ struct CursesCanvas: ~Copyable {
     /// The bytes that make the terminal show `frame`, which must have the size of the canvas.
     mutating func draw(_ frame: Frame) -> [UInt8] {
         if frame == last, !isInvalid { return [] }
-        for row in 0..<frame.size.rows { draw(row: row, of: frame) }
+        let hasCorner = isCornerAlone && frame.size.columns == 1
+        let rows = hasCorner ? frame.size.rows - 1 : frame.size.rows
+        for row in 0..<rows { draw(row: row, of: frame) }
         last = frame
         isInvalid = false
         wnoutrefresh(window)
         doupdate()
-        return drain() + corner(of: frame)
+        return hasCorner ? drain() + corner(of: frame) : drain()
     }
 
-    /// The last cell of a screen of one column for terminals where curses leaves it out.
+    /// The last cell of a screen of one column, which curses must not see (`isCornerAlone`).
     private func corner(of frame: Frame) -> [UInt8] {
-        guard isCornerAlone, frame.size.columns == 1,
-            let save = Self.capability("sc"), let restore = Self.capability("rc"),
+        guard let save = Self.capability("sc"), let restore = Self.capability("rc"),
             let cell = frame[row: frame.size.rows - 1].first
         else { return [] }
         let place = "\u{1B}[\(frame.size.rows);1H"
