@@ -32,16 +32,24 @@ package enum TextLayout {
     }
 
     /// As `wrap`, in no more rows, but with rows as equal as they can be: what is centred looks
-    /// better so.
-    package static func wrapEvenly(_ text: String, columns: Int) -> [String] {
+    /// better so. A text that needs more than `rows` ends with an ellipsis.
+    package static func wrapEvenly(
+        _ text: String, columns: Int, rows: Int = .max, ellipsis: String = "…"
+    ) -> [String] {
+        if rows <= 0 { return [] }
         let limit = max(columns, 1)
         if TextWidth.cells(of: text) <= limit { return [text.trimmingBlanks] }
         let glyphs = Array(Glyphs(text))
         let natural = breaks(glyphs, columns: limit)
         let count = natural.count
+        if count > rows {
+            let whole = natural.prefix(rows - 1).map { string(glyphs[$0]) }
+            let rest = string(glyphs[natural[rows - 1].lowerBound...])
+            return whole + [cut(rest, columns: limit, ellipsis: ellipsis)]
+        }
         if count <= 1 { return natural.isEmpty ? [""] : [string(glyphs[natural[0]])] }
         let total = glyphs.reduce(0) { $0 + $1.width }
-        var low = min(limit, max(total / count, longestPiece(glyphs), 2))
+        var low = min(limit, max(total / count, longestPiece(glyphs, upTo: limit), 2))
         var high = limit
         while low < high {
             let middle = (low + high) / 2
@@ -82,16 +90,18 @@ package enum TextLayout {
         return rows
     }
 
-    /// Cells of the longest stretch without a place to break.
-    private static func longestPiece(_ glyphs: [Glyph]) -> Int {
+    /// Cells of the longest stretch without a place to break, among those that fit in a row.
+    private static func longestPiece(_ glyphs: [Glyph], upTo limit: Int) -> Int {
         var longest = 0
         var width = 0
         for (index, glyph) in glyphs.enumerated() {
-            if canBreak(glyphs, before: index) { width = 0 }
+            if canBreak(glyphs, before: index) {
+                if width <= limit { longest = max(longest, width) }
+                width = 0
+            }
             width += glyph.base == " " ? 0 : glyph.width
-            longest = max(longest, width)
         }
-        return longest
+        return width <= limit ? max(longest, width) : longest
     }
 
     private static func canBreak(_ glyphs: [Glyph], before index: Int) -> Bool {

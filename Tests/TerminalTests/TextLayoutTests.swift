@@ -48,6 +48,20 @@ import Testing
         #expect(TextLayout.wrapEvenly(text, columns: columns) == rows)
     }
 
+    @Test func `what needs too many rows ends with an ellipsis`() {
+        func wrap(_ text: String, _ columns: Int, _ rows: Int, _ ellipsis: String = "…") -> [String]
+        {
+            TextLayout.wrapEvenly(text, columns: columns, rows: rows, ellipsis: ellipsis)
+        }
+        #expect(wrap("one two three four", 9, 2) == ["one two", "three fo…"])
+        #expect(wrap("one two three four", 9, 1) == ["one two…"])
+        #expect(wrap("one two three four", 9, 3) == ["one two", "three", "four"])
+        #expect(wrap("abcdefgh", 3, 2) == ["abc", "de…"])
+        #expect(wrap("清晨的风吹过", 5, 1) == ["清晨…"])
+        #expect(wrap("abcdefgh", 4, 1, "...") == ["a..."])
+        #expect(wrap("abc", 3, 1) == ["abc"] && wrap("abc", 3, 0) == [])
+    }
+
     private static let alphabet: [Unicode.Scalar] = [
         "a", "b", " ", " ", "-", ",", "，", "「", "」", "北", "京", "한", "🎵", "\u{301}", "é", "…",
         "\u{1B}", "\u{200D}", "\u{FE0F}", "0",
