@@ -48,17 +48,17 @@ struct BarLayout: Equatable {
 }
 
 extension AppState {
-    /// The length of the song, or what is left of it, as the bar shows it.
-    ///
-    /// It has the same width whether an estimate or not would make the bar jump; so the mark of an
-    /// estimate takes the place of a blank.
+    /// The length of the song, or what is left of it, as the bar shows it. The mark of an estimate
+    /// is not part of it: it stands in a blank before, so that nothing moves when it goes.
     var totalText: String { totalText(position: 0) }
 
     func totalText(position: Double) -> String {
         guard let duration else { return "-:--" }
         let total = Clock.whole(duration)
-        let mark = snapshot.isDurationExact ? "" : "~"
-        if !showsRemaining { return mark + Clock.text(total) }
-        return "-" + mark + Clock.text(total - min(Clock.whole(position), total))
+        if !showsRemaining { return Clock.text(total) }
+        return "-" + Clock.text(total - min(Clock.whole(position), total))
     }
+
+    /// Whether the length is a guess.
+    var isLengthEstimated: Bool { duration != nil && !snapshot.isDurationExact }
 }

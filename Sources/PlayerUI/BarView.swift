@@ -20,6 +20,9 @@ struct BarView {
             let text = state.totalText(position: position)
             let indent = max(0, state.totalText.count - text.count)
             frame.put(text, row: row, column: column + indent, style: .quiet)
+            if state.isLengthEstimated {
+                frame.put("~", row: row, column: column + indent - 1, style: .quiet)
+            }
         }
         if let column = layout.volumeColumn {
             let text = state.volumeText

@@ -57,10 +57,11 @@ struct LyricsView {
         let isAiry = area.count >= 3 * usual + 2
         let gap = isAiry ? 1 : 0
         func block(_ index: Int, room: Int) -> [Text] {
-            let isWhole = isAiry || index == middle
-            let texts = self.texts(of: index, lines, current, state, isWhole: isWhole)
-            if texts.count <= room { return texts }
-            return isAiry && index != middle ? [] : cut(texts, rows: room)
+            let isCentre = index == middle
+            let texts = self.texts(
+                of: index, lines, current, state, isWhole: isAiry || isCentre,
+                room: isAiry && !isCentre ? .max : room)
+            return texts.count <= room ? texts : []
         }
         let centre = block(middle, room: area.count)
         let anchor = area.lowerBound + max(0, area.count - usual) / 2
@@ -82,9 +83,11 @@ struct LyricsView {
         }
     }
 
-    /// The rows of one line: its text, then its translations when it is to be `isWhole`.
+    /// The rows of one line, at most `room` of them: its text, then its translations when it is to
+    /// be `isWhole`.
     private func texts(
-        of index: Int, _ lines: [LyricLine], _ current: Int?, _ state: AppState, isWhole: Bool
+        of index: Int, _ lines: [LyricLine], _ current: Int?, _ state: AppState, isWhole: Bool,
+        room: Int
     ) -> [Text] {
         let line = lines[index]
         let isCurrent = index == current
@@ -105,21 +108,11 @@ struct LyricsView {
         var rows: [Text] = []
         for (place, text) in texts.prefix(isWhole ? texts.count : 1).enumerated() {
             let style = place == 0 ? main : other
-            for row in TextLayout.wrapEvenly(text, columns: textWidth) { rows.append((row, style)) }
+            let wrapped = TextLayout.wrapEvenly(
+                text, columns: textWidth, rows: room - rows.count, ellipsis: ellipsis)
+            for row in wrapped { rows.append((row, style)) }
         }
         return rows
-    }
-
-    /// The first rows, with a sign at the end of the last that something is left out.
-    private func cut(_ texts: [Text], rows: Int) -> [Text] {
-        var kept = Array(texts.prefix(rows))
-        guard let last = kept.popLast() else { return [] }
-        let isBroken = texts[rows].style == last.style
-        // A translation that is left out as a whole is not missed in the text above it.
-        guard isBroken else { return kept + [last] }
-        let text = last.text + " " + texts[rows].text
-        let shown = TextLayout.cut(text, columns: textWidth, ellipsis: ellipsis)
-        return kept + [(shown == text ? last.text + ellipsis : shown, last.style)]
     }
 
     private mutating func add(_ texts: [Text], at top: Int, line: Int?) {

@@ -39,7 +39,11 @@ extension AppState {
             return Notice("cannot be played: \(reason)", .error, isUrgent: false)
         }
         switch playback {
-        case .playing: return nil
+        case .playing:
+            // Where the bar has no room to say it.
+            let isUnseen = BarLayout(self, columns: size.columns).volumeColumn == nil
+            return volume.isMuted && isUnseen
+                ? Notice("muted", .warning, isUrgent: false) : nil
         case .paused: return Notice("paused", .quiet, isUrgent: false)
         case .stopped:
             return isAwaitingTrack ? nil : Notice("stopped", .quiet, isUrgent: false)

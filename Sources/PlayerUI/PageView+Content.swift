@@ -61,6 +61,6 @@ extension AppState {
 
     /// The whole length, with `~` while it is an estimate.
     var lengthText: String {
-        (snapshot.isDurationExact ? "" : "~") + Clock.text(Clock.whole(duration ?? 0))
+        (isLengthEstimated ? "~" : "") + Clock.text(Clock.whole(duration ?? 0))
     }
 }

@@ -24,7 +24,9 @@ struct TitleView {
     }
 
     private func rows(_ layout: Layout) -> [(text: String, style: Style)] {
-        let note: (text: String, style: Style) = ("no lyrics", .quiet)
+        // Of a file that cannot be played there is more to say than that, and elsewhere.
+        let isBroken = state.failures[state.currentIndex] != nil
+        let note: (text: String, style: Style) = (isBroken ? "" : "no lyrics", .quiet)
         // Where the header says it already and space is scarce, once is enough.
         if layout.header != nil, layout.body.count < 5 { return [note] }
         let isAiry = layout.body.count >= Self.airyHeight

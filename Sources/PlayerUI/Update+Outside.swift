@@ -54,8 +54,10 @@ extension AppState {
         guard case .open(let name, let notes) = new.output, notes != shownNotes else { return [] }
         shownNotes = notes
         if notes.isEmpty { return [] }
-        let ending = name == "null" ? ["playing in silence"] : ["playing on \(name)"]
-        return tell(clean((notes + ending).joined(separator: "; ")), kind: .warning, now)
+        // What comes last is cut off where there is no room.
+        let outcome = name == "null" ? "playing in silence" : "playing on \(name)"
+        let reasons = notes.joined(separator: "; ")
+        return tell(clean("\(outcome) (\(reasons))"), kind: .warning, now)
     }
 
     private mutating func hear(_ event: Event, _ now: MonotonicTime) -> [Effect] {
