@@ -70,7 +70,8 @@ let package = Package(
         tests("TerminalTests", ["Terminal", "TestSupport"]),
         tests(
             "PlayerUITests",
-            ["Kernel", "Lyrics", "Playback", "PlayerUI", "Terminal", "TestSupport"]),
+            ["Kernel", "Lyrics", "Playback", "PlayerUI", "Terminal", "TestSupport"],
+            resources: [.copy("Snapshots")]),
         tests("EndToEndTests", ["Kernel", "TestSupport"]),
     ]
 )

@@ -1,2 +1,0 @@
-// Filled in the next commit.
-import Testing

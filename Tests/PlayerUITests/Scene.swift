@@ -1,0 +1,130 @@
+import Kernel
+import Lyrics
+import Playback
+import PlayerUI
+import Terminal
+
+/// Situations that the screen is looked at in; the name is that of the file under Snapshots.
+enum Scene: String, CaseIterable, Sendable {
+    case starting
+    case beforeTheFirstLine = "before-the-first-line"
+    case playing
+    case playingSingleLines = "playing-single-lines"
+    case instrumental
+    case longLines = "long-lines"
+    case emoji
+    case longWord = "long-word"
+    case plainLyrics = "plain-lyrics"
+    case noLyrics = "no-lyrics"
+    case noTags = "no-tags"
+    case longTags = "long-tags"
+    case paused
+    case stopped
+    case muted
+    case estimatedLength = "estimated-length"
+    case remainingTime = "remaining-time"
+    case lostOutput = "lost-output"
+    case hangingOutput = "hanging-output"
+    case outputNotes = "output-notes"
+    case brokenFile = "broken-file"
+    case playlist
+    case volumeMessage = "volume-message"
+    case translationOnly = "translation-only"
+    case lineMode = "line-mode"
+    case help
+    case info
+    case ascii
+    case asciiHelp = "ascii-help"
+
+    func frame(_ size: TerminalSize) -> Frame {
+        stage(size).frame
+    }
+
+    private func stage(_ size: TerminalSize) -> Stage {
+        switch self {
+        case .starting, .beforeTheFirstLine, .playing, .playingSingleLines, .instrumental,
+            .longLines, .emoji, .longWord, .plainLyrics, .noLyrics, .noTags, .longTags:
+            song(size)
+        case .paused, .stopped, .muted, .estimatedLength, .remainingTime, .lostOutput,
+            .hangingOutput, .outputNotes, .brokenFile, .playlist:
+            trouble(size)
+        default:
+            view(size)
+        }
+    }
+
+    /// The song and its words.
+    private func song(_ size: TerminalSize) -> Stage {
+        switch self {
+        case .starting:
+            var stage = Stage(size: size)
+            stage.answersAtOnce = false
+            stage.send(.start(at: 0))
+            return stage
+        case .beforeTheFirstLine: return .playing(Words.pairs, at: 1, size: size)
+        case .playing: return .playing(Words.pairs, at: 17.3, size: size)
+        case .playingSingleLines: return .playing(Words.single, at: 23, size: size)
+        case .instrumental: return .playing(Words.pairs, at: 29, size: size)
+        case .longLines: return .playing(Words.hard, at: 3, size: size)
+        case .emoji: return .playing(Words.hard, at: 7, size: size)
+        case .longWord: return .playing(Words.hard, at: 11, size: size)
+        case .plainLyrics: return .playing(Words.plain, at: 26, size: size)
+        case .noLyrics: return .playing(at: 10, size: size)
+        default:
+            var stage = Stage(size: size)
+            if self == .noTags {
+                stage.info = TrackInfo(sampleRate: 22_050, channels: 1)
+            } else {
+                stage.info.title = "A title that is rather long, 还有一些中文字"
+                stage.info.artist = "An artist with many names and friends"
+                stage.info.album = "The album that never ends"
+            }
+            stage.send(.start(at: 10))
+            return stage
+        }
+    }
+
+    /// The engine and its output.
+    private func trouble(_ size: TerminalSize) -> Stage {
+        let list = self == .playlist ? [Stage.song] + Stage.others : [Stage.song]
+        var stage = Stage.playing(Words.pairs, at: 17.3, size: size, playlist: list)
+        switch self {
+        case .paused: stage.press(.character(" "))
+        case .stopped: stage.press(.character("s"))
+        case .muted: stage.press(.character("m"))
+        case .estimatedLength:
+            stage.snapshot.isDurationExact = false
+            stage.snapshot.duration = 3_725
+        case .remainingTime: stage.press(.character("T"))
+        case .lostOutput:
+            stage.snapshot.output = .lost(reason: "connection terminated")
+            stage.snapshot.clock.isRunning = false
+        case .hangingOutput: stage.snapshot.busySince = stage.now.advanced(bySeconds: -1.5)
+        case .outputNotes:
+            stage.snapshot.output = .open(
+                name: "null", notes: ["pulse: connection refused", "alsa: no such device"])
+        case .brokenFile:
+            stage = Stage(size: size)
+            stage.broken = [Stage.song]
+            stage.send(.start(at: 0))
+        default: break
+        }
+        if self != .brokenFile { stage.answer() }
+        return stage
+    }
+
+    /// What the listener has done to the view.
+    private func view(_ size: TerminalSize) -> Stage {
+        let isASCII = self == .ascii || self == .asciiHelp
+        var stage = Stage.playing(Words.pairs, at: 17.3, size: size, isASCII: isASCII)
+        switch self {
+        case .volumeMessage: stage.press(.down, .down)
+        case .translationOnly: stage.press(.character("t"), .character("t"))
+        case .lineMode: stage.press(.character("l"), .down, .down)
+        case .help, .asciiHelp: stage.press(.character("?"))
+        case .info: stage.press(.character("i"))
+        default: break
+        }
+        return stage
+    }
+}
