@@ -33,19 +33,27 @@ package func nextWake(
 extension AppState {
     static let gridNanoseconds: Int64 = 50_000_000
 
-    /// When the next lyric line begins.
+    /// When the next lyric line begins, where that can be seen.
     fileprivate func nextLineTime(_ now: MonotonicTime) -> MonotonicTime? {
-        guard let lines = lyrics.lyrics?.lines, !lines.isEmpty else { return nil }
+        guard page == nil || Layout(size).ticker != nil, let lines = lyrics.lyrics?.lines,
+            !lines.isEmpty
+        else { return nil }
         let next = lyricIndex(at: now).map { $0 + 1 } ?? 0
         guard lines.indices.contains(next) else { return nil }
         return time(of: Double(lines[next].timeMilliseconds) / 1000, now)
     }
 
-    /// The point on the grid at which the bar or a time on it differs next.
+    /// The point on the grid at which the bar or a time on it differs next; nil when neither is
+    /// shown.
     fileprivate func nextStepTime(_ now: MonotonicTime) -> MonotonicTime? {
         let position = position(at: now)
-        var next = Double(Clock.whole(position) + 1)
         let layout = BarLayout(self, columns: size.columns)
+        var next = Double.infinity
+        // Lyrics without times go by with the song, and a second is soon enough for them.
+        let isPlain = lyrics.lyrics.map { !$0.isSynced } ?? false
+        let showsTime =
+            Layout(size).ticker == nil ? layout.elapsedColumn != nil : size.columns >= 6
+        if showsTime || isPlain { next = Double(Clock.whole(position) + 1) }
         if Layout(size).bar != nil, !layout.bar.isEmpty, let duration, duration > 0 {
             let steps = layout.playedSteps(position: position, duration: duration)
             let total = layout.bar.count * 2
@@ -53,6 +61,7 @@ extension AppState {
                 next = min(next, duration * Double(steps + 1) / Double(total))
             }
         }
+        if next == .infinity { return nil }
         // A microsecond later, so that rounding does not put it before the step.
         let exact = time(of: next, now).nanoseconds + 1_000
         let grid = Self.gridNanoseconds
@@ -62,7 +71,9 @@ extension AppState {
     /// When the song is at `position`. A clock that stands at its limit is looked at again soon.
     private func time(of position: Double, _ now: MonotonicTime) -> MonotonicTime {
         let clock = snapshot.clock
-        let time = clock.time.advanced(bySeconds: position - clock.position)
+        // Files can name any time; nobody waits longer than that without a key.
+        let ahead = min(max(position - clock.position, -1e6), 1e6)
+        let time = clock.time.advanced(bySeconds: ahead)
         return time > now
             ? time : MonotonicTime(nanoseconds: now.nanoseconds + Self.gridNanoseconds)
     }
