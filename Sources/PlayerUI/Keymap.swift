@@ -69,10 +69,10 @@ package enum Keymap {
         KeyBinding(
             .everywhere, "s", "stop, back to the start", hint: "stop", [.character("s"): .stop]),
         KeyBinding(
-            .everywhere, "← →", "back, forward 5 s", hint: "seek",
+            .everywhere, "← →", "back, forward 5 seconds", hint: "seek",
             [.left: .seekBy(-5), .right: .seekBy(5)]),
         KeyBinding(
-            .everywhere, "Shift ← →", "back, forward 30 s",
+            .everywhere, "Shift ← →", "back, forward 30 seconds",
             [.shiftLeft: .seekBy(-30), .shiftRight: .seekBy(30)]),
         KeyBinding(
             .everywhere, "0 … 9", "go to that tenth",

@@ -207,7 +207,7 @@ import Testing
 
     @Test func `labels and help fit two columns of a usual screen`() {
         for binding in Keymap.bindings {
-            #expect(binding.label.count <= 9 && binding.help.count <= 26, "\(binding.help)")
+            #expect(binding.label.count <= 9 && binding.help.count <= 24, "\(binding.help)")
             #expect(!binding.help.isEmpty)
         }
     }
