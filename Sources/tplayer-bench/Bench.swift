@@ -46,7 +46,7 @@ struct Bench {
         }
         if settings.measures(anyOf: .lyrics) {
             progress("lyric lines against their sounds")
-            report.lineErrors = try LyricMeasurement(stage: stage, settings: settings).run()
+            report.lines = try LyricMeasurement(stage: stage, settings: settings).run()
         }
     }
 

@@ -4,14 +4,20 @@ import TestSupport
 
 /// How far the line on the screen is from its sound: a song of beeps with a line at each.
 struct LyricMeasurement {
+    struct Result {
+        /// Milliseconds from each beep at the sink to its line at the terminal, bold.
+        var errors: [Double] = []
+        /// How many lines there were; fewer errors mean that some were not seen or heard.
+        var lines = 0
+    }
+
     let stage: SoundStage
     let settings: Settings
 
     /// Seconds between two sounds that count as two.
     private static let gap = 0.2
 
-    /// Milliseconds from each beep at the sink to its line at the terminal, bold.
-    func run() throws -> [Double] {
+    func run() throws -> Result {
         let folder = try TemporaryFolder()
         var mp3 = TestMP3(.beeps(at: beeps), duration: settings.beepSong)
         mp3.bitRate = .constant(320)
@@ -24,15 +30,12 @@ struct LyricMeasurement {
         let heard = sounds(of: run)
         run.end()
         let shown = arrivals(in: output)
-        var errors: [Double] = []
+        var result = Result(lines: beeps.count)
         for (sound, line) in zip(heard, shown) {
             guard let sound, let line else { continue }
-            errors.append(line.seconds(since: sound) * 1000)
+            result.errors.append(line.seconds(since: sound) * 1000)
         }
-        guard errors.count > beeps.count / 2 else {
-            throw HarnessError("of \(beeps.count) lines only \(errors.count) were seen and heard")
-        }
-        return errors
+        return result
     }
 
     /// Whole milliseconds, at no steady pace.

@@ -89,10 +89,10 @@ package final class MonitorRecording: Sendable {
         }
     }
 
-    /// Waits until the sound of this time is recorded; false after `limit` seconds.
+    /// Waits until the sound of this time is recorded; false when that has not come 10 s later.
     @discardableResult
-    package func wait(until time: MonotonicTime, limit: Double = 30) -> Bool {
-        state.wait(limit: limit) { state in
+    package func wait(until time: MonotonicTime) -> Bool {
+        state.wait(limit: max(0, time.seconds(since: .now())) + 10) { state in
             (state.clock.frame(at: time) ?? .max) < state.wave.samples.count ? true : nil
         } ?? false
     }
@@ -139,7 +139,7 @@ package final class MonitorRecording: Sendable {
     package func position(at time: MonotonicTime) -> Double? {
         let half = 0.02
         let (start, end) = (time.advanced(bySeconds: -half), time.advanced(bySeconds: half))
-        guard wait(until: end, limit: 5) else { return nil }
+        guard wait(until: end) else { return nil }
         return PositionTone.position(in: waveform(from: start, to: end))
     }
 }

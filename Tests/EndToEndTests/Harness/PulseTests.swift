@@ -37,7 +37,9 @@ extension EndToEnd {
                 let start = sound.advanced(bySeconds: time)
                 let piece = recording.waveform(from: start, to: start.advanced(bySeconds: 0.04))
                 let position = try #require(PositionTone.position(in: piece))
-                #expect(abs(position - (time + 0.02)) < 0.005)
+                // A stream that begins makes the sink take back a part of its block of 10 ms, of
+                // which the monitor may have heard something already.
+                #expect(abs(position - (time + 0.02)) < 0.012)
             }
             #expect(try player.finish(limit: 10).status == .exited(0))
         }
