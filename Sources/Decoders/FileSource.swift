@@ -9,23 +9,30 @@ package final class FileSource: ByteSource {
 
     /// - Throws: `DecoderError` when it cannot be opened or is not a regular file.
     package init(_ path: FilePath) throws(DecoderError) {
+        file = try Self.open(path)
+        size = try Self.sizeOfRegular(file)
+    }
+
+    private static func open(_ path: FilePath) throws(DecoderError) -> File {
         do throws(KernelError) {
-            file = try File(reading: path)
-            let status = try file.status()
-            size = status.size
-            switch status.kind {
-            case .regular: break
-            case .directory: throw KernelError(number: EISDIR)
-            case .pipe, .socket, .device: throw KernelError(number: ESPIPE)
-            }
+            return try File(reading: path)
         } catch {
-            switch error.number {
-            case EISDIR: throw DecoderError("is a directory")
-            case ESPIPE: throw DecoderError("not a regular file")
-            case ENXIO: throw DecoderError("not a regular file")
-            case ENOENT: throw DecoderError("no such file")
-            case let number: throw DecoderError(KernelError(number: number).message)
-            }
+            // A socket, or a device that is not there.
+            throw DecoderError(error.number == ENXIO ? "not a regular file" : error.message)
+        }
+    }
+
+    private static func sizeOfRegular(_ file: borrowing File) throws(DecoderError) -> Int64 {
+        let status: FileStatus
+        do throws(KernelError) {
+            status = try file.status()
+        } catch {
+            throw DecoderError(error.message)
+        }
+        switch status.kind {
+        case .regular: return status.size
+        case .directory: throw DecoderError("is a directory")
+        case .pipe, .socket, .device: throw DecoderError("not a regular file")
         }
     }
 

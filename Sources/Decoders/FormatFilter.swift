@@ -1,3 +1,4 @@
+import CMpg123
 import Playback
 
 /// A stream whose rate changes only when it is meant: stretches of another rate that are shorter
@@ -7,8 +8,8 @@ final class FormatFilter {
     private static let shortestStretch = 3
     /// Errors in a row after which a track counts as over.
     private static let patience = 16
-    /// `MPG123_ERR_READER` and `MPG123_RESYNC_FAIL`: nothing more will come.
-    private static let final: Set<Int32> = [18, 28]
+    /// After these nothing more will come.
+    private static let final = [MPG123_ERR_READER.rawValue, MPG123_RESYNC_FAIL.rawValue]
 
     let source: MPG123Stream
     /// The layout of what `read` delivers next.

@@ -5,35 +5,27 @@ package import Playback
 package final class MPG123Decoder: Decoder {
     /// Frames that a seek without an index goes forward a call: a few milliseconds of reading.
     private static let hop: Int64 = 120 * 44_100
-    /// Files up to so many bytes are scanned at their first seek, which is as quick as hopping.
-    private static let smallFile: Int64 = 32 << 20
 
     package private(set) var length: TrackLength
     package let info: TrackInfo
 
-    private let openSource: @Sendable () throws(DecoderError) -> any ByteSource
+    private let source: any ByteSource
     private let stream: FormatFilter
-    private let size: Int64?
     /// Frames in front that are not sound: the VBRI frame.
     private let skip: Int64
     /// The furthest frame from which the library can seek without reading on.
     private var reached: Int64 = 0
 
     /// Opens a track.
-    /// - Parameter openSource: opens the file; called again for the scan, on another thread.
     /// - Throws: `DecoderError` when there is nothing to play in it.
-    package init(
-        _ openSource: @escaping @Sendable () throws(DecoderError) -> any ByteSource
-    ) throws(DecoderError) {
-        let source = try openSource()
+    package init(_ source: any ByteSource) throws(DecoderError) {
         let opened = try MPG123Stream(source)
         let isVBRI = VBRIHeader.isPresent(in: source, at: opened.framePosition)
         skip = isVBRI ? opened.samplesPerFrame : 0
         length = TrackLength(frames: max(0, opened.length - skip), isExact: false)
-        size = source.size
         info = MPG123Info.describe(opened, size: source.size, length: length.frames)
         stream = FormatFilter(opened)
-        self.openSource = openSource
+        self.source = source
         if skip > 0 { _ = stream.seek(to: skip) }
     }
 
@@ -46,7 +38,6 @@ package final class MPG123Decoder: Decoder {
     }
 
     package func seek(to frame: Int64) throws(DecoderError) -> Int64? {
-        if !length.isExact, let size, size <= Self.smallFile { scanNow() }
         let target = max(0, length.isExact ? min(frame, length.frames) : frame)
         let next = length.isExact ? target : min(target, reached + Self.hop)
         stream.source.reader.hasMetEnd = false
@@ -64,11 +55,10 @@ package final class MPG123Decoder: Decoder {
     }
 
     package var scan: TrackScan? {
-        guard size != nil, !length.isExact else { return nil }
-        let (openSource, expected, skip) = (openSource, length.frames, skip)
+        guard source.size != nil, !length.isExact else { return nil }
+        let (source, expected, skip) = (source, length.frames, skip)
         return TrackScan { isCancelled in
-            guard let source = try? openSource() else { return nil }
-            return withoutActuallyEscaping(isCancelled) {
+            withoutActuallyEscaping(isCancelled) {
                 MPG123Scan.run(source, expected: expected, skip: skip, isCancelled: $0)
             }
         }

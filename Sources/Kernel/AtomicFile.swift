@@ -9,10 +9,11 @@ package struct AtomicFile: ~Copyable {
 
     /// Begins to write what will be `target`.
     package init(_ target: FilePath, mode: mode_t = 0o666) throws(KernelError) {
-        let name = Array(".".utf8) + target.lastComponent.bytes + Array(".\(getpid()).part".utf8)
-        temporary = target.directory.appending(FilePath(bytes: name))
+        // Short, because the target's name may be as long as names can be, and a new one.
+        let name = ".tplayer-\(getpid())-\(MonotonicTime.now().nanoseconds)"
+        temporary = target.directory.appending(FilePath(name))
         self.target = target
-        file = try File(temporary, flags: O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: mode)
+        file = try File(temporary, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
     }
 
     deinit {
@@ -22,7 +23,9 @@ package struct AtomicFile: ~Copyable {
 
     /// Replaces the first bytes of what was written.
     package func overwriteStart(with bytes: [UInt8]) throws(KernelError) {
-        if pwrite(file.descriptor, bytes, bytes.count, 0) != bytes.count { throw .last }
+        let count = pwrite(file.descriptor, bytes, bytes.count, 0)
+        if count < 0 { throw .last }
+        if count < bytes.count { throw KernelError(number: ENOSPC) }
     }
 
     /// Flushes it to the disk and gives it its name (`fsync(2)`, `rename(2)`).

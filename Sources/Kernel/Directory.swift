@@ -7,11 +7,15 @@ package enum Directory {
         guard let stream = path.withCString({ opendir($0) }) else { throw .last }
         defer { closedir(stream) }
         var names: [FilePath] = []
-        while let entry = readdir(stream) {
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                if errno != 0 { throw .last }
+                return names
+            }
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { FilePath(bytes: $0) }
             if name.bytes != [0x2E] && name.bytes != [0x2E, 0x2E] { names.append(name) }
         }
-        return names
     }
 
     /// Makes a directory and those above it, readable for the owner alone; nothing happens when

@@ -14,15 +14,13 @@ package struct KernelError: Error, Equatable, Sendable {
 
     /// The kernel's words, with a small initial: `no such file or directory`.
     package var message: String {
-        if number == ESPIPE { return "not a regular file" }
+        // What is not there, in the words of a listener.
+        if isMissing { return "no such file" }
         guard let text = strerror(number) else { return "error \(number)" }
         let words = String(cString: text)
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 
-    package static let isDirectory = KernelError(number: EISDIR)
-    package static let notRegular = KernelError(number: ESPIPE)
-    package static let tooLarge = KernelError(number: EFBIG)
 
     /// Whether there is no such file.
     package var isMissing: Bool { number == ENOENT || number == ENOTDIR }

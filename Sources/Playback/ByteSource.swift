@@ -1,7 +1,8 @@
 /// Where the bytes of a track come from. Decoders read from this and know no file.
 ///
-/// Reads may block for as long as the medium takes. Used by one thread at a time.
-package protocol ByteSource: AnyObject {
+/// Reads may block for as long as the medium takes. The decoder and a scan of the same track read
+/// from two threads at once.
+package protocol ByteSource: AnyObject, Sendable {
     /// Bytes in all as known now; nil when there is no telling (a pipe).
     var size: Int64? { get }
 

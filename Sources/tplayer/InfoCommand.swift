@@ -26,8 +26,11 @@ enum InfoCommand {
 
     private static func describe(_ song: FilePath) throws(DecoderError) -> JSON {
         let decoder = try DecoderTable.open(song)
-        if let result = decoder.scan?.run(isCancelled: { false }) { decoder.adopt(result) }
+        let scanned = decoder.scan?.run(isCancelled: { false })
+        if let scanned { decoder.adopt(scanned) }
+        guard decoder.length.isExact else { throw DecoderError("cannot be read to its end") }
         let (info, frames) = (decoder.info, decoder.length.frames)
+        let bitrate = info.isVariableBitrate || info.bitrate == nil ? scanned?.bitrate : info.bitrate
         var members: [(String, JSON)] = [("path", .string(song.display))]
         if !song.isUTF8 { members.append(("path_bytes", .string(hexadecimal(song.bytes)))) }
         members += [
@@ -35,7 +38,7 @@ enum InfoCommand {
             ("samples", .integer(frames)),
             ("sample_rate", .integer(Int64(info.sampleRate))),
             ("channels", .integer(Int64(info.channels))),
-            ("bitrate_kbps", info.bitrate.map { .integer(Int64($0)) } ?? .null),
+            ("bitrate_kbps", bitrate.map { .integer(Int64($0)) } ?? .null),
             ("title", .optional(info.title)),
             ("artist", .optional(info.artist)),
             ("album", .optional(info.album)),

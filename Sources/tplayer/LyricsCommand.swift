@@ -6,20 +6,29 @@ enum LyricsCommand {
     /// Prints the object of an LRC file, or of the lyrics of a song.
     /// - Returns: the exit status.
     static func run(_ path: FilePath, _ report: Report) -> Int32 {
-        do throws(KernelError) {
-            let isSong =
-                String(decoding: path.bytes.suffix(4), as: UTF8.self).lowercased() == ".mp3"
-            let exists = isSong ? try FileStatus(of: path).kind == .regular : true
-            guard exists, let file = isSong ? LyricsLoader.locate(for: path) : path else {
-                report.failure(path, "no lyrics beside it")
-                return 1
-            }
+        guard let file = isSong(path) ? lyrics(ofSong: path, report) : path else { return 1 }
+        do throws(LyricsLoader.Failure) {
             StandardOutput.print(json(try LyricsLoader.read(file)).text)
             return 0
         } catch {
-            report.failure(path, error.isMissing ? "no such file" : error.message)
+            report.failure(file, error.reason)
             return 1
         }
+    }
+
+    private static func isSong(_ path: FilePath) -> Bool {
+        String(decoding: path.bytes.suffix(4), as: UTF8.self).lowercased() == ".mp3"
+    }
+
+    private static func lyrics(ofSong song: FilePath, _ report: Report) -> FilePath? {
+        do throws(KernelError) {
+            _ = try FileStatus(of: song)
+            if let file = LyricsLoader.locate(for: song) { return file }
+            report.failure(song, "no lyrics beside it")
+        } catch {
+            report.failure(song, error.message)
+        }
+        return nil
     }
 
     private static func json(_ lyrics: Lyrics) -> JSON {

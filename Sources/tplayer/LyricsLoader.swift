@@ -13,25 +13,35 @@ enum LyricsLoader {
         let index = LyricsLocator.index(
             ofLyricsFor: song.lastComponent.bytes, among: names.map(\.bytes))
         guard let index else { return nil }
-        let isBeside = song.bytes.contains(0x2F)
-        let path = isBeside ? song.directory.appending(names[index]) : names[index]
+        // A song of the working directory is named without it, and so are its lyrics.
+        let hasDirectory = song.bytes.contains(0x2F)
+        let path = hasDirectory ? song.directory.appending(names[index]) : names[index]
         return (try? FileStatus(of: path))?.kind == .regular ? path : nil
     }
 
+    /// Why there are no lyrics, in words for the listener.
+    struct Failure: Error {
+        let reason: String
+    }
+
     /// Reads lyrics.
-    /// - Throws: `KernelError`; `EFBIG` for files that are too large, `EISDIR`, `ESPIPE`.
-    static func read(_ path: FilePath) throws(KernelError) -> Lyrics {
+    static func read(_ path: FilePath) throws(Failure) -> Lyrics {
         LRCParser.parse(TextDecoder.decode(try bytes(of: path)))
     }
 
-    private static func bytes(of path: FilePath) throws(KernelError) -> [UInt8] {
-        let file = try File(reading: path)
-        switch try file.status().kind {
-        case .regular: break
-        case .directory: throw .isDirectory
-        case .pipe, .socket, .device: throw .notRegular
+    private static func bytes(of path: FilePath) throws(Failure) -> [UInt8] {
+        let kind: FileStatus.Kind
+        do throws(KernelError) {
+            let file = try File(reading: path)
+            kind = try file.status().kind
+            if kind == .regular, let bytes = try file.readAll(limit: limit) { return bytes }
+        } catch {
+            throw Failure(reason: error.message)
         }
-        guard let bytes = try file.readAll(limit: limit) else { throw .tooLarge }
-        return bytes
+        switch kind {
+        case .regular: throw Failure(reason: "too large for lyrics")
+        case .directory: throw Failure(reason: "is a directory")
+        case .pipe, .socket, .device: throw Failure(reason: "not a regular file")
+        }
     }
 }

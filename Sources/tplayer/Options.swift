@@ -36,18 +36,20 @@ struct Options: Equatable {
                 value: Int32(OptionTable.firstValue + index))
         }
         let table = long + [linux_option(name: nil, takes_argument: 0, value: 0)]
-        while true {
-            let before = Int(linux_optind())
-            let result = linux_getopt(
-                Int32(arguments.count), pointers.vector, OptionTable.shortOptions, table)
-            if result == -1 { break }
-            let argument = linux_optarg().map { FilePath(cString: $0) }
-            guard let option = OptionTable.option(for: result) else {
-                throw UsageError.unknown(result, optopt: linux_optopt(), at: before, in: arguments)
+        try withExtendedLifetime((pointers, names)) { () throws(UsageError) in
+            while true {
+                let result = linux_getopt(
+                    Int32(arguments.count), pointers.vector, OptionTable.shortOptions, table)
+                if result == -1 { break }
+                let argument = linux_optarg().map { FilePath(cString: $0) }
+                guard let option = OptionTable.option(for: result) else {
+                    let word = pointers.strings(from: Int(linux_optind()) - 1).first
+                    throw UsageError.unknown(optopt: linux_optopt(), word: word?.display ?? "")
+                }
+                try options.apply(option, argument ?? FilePath(""))
             }
-            try options.apply(option, argument ?? FilePath(""))
+            options.files = pointers.strings(from: Int(linux_optind()))
         }
-        options.files = pointers.strings(from: Int(linux_optind()))
         try options.check()
         return options
     }

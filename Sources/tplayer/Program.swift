@@ -20,7 +20,10 @@ enum Program {
         let report = Report(isASCII: environment.isASCIILocale)
         do throws(UsageError) {
             let options = try Options.parse(arguments)
-            LogFile.redirectStandardError(environment)
+            // Only these call libraries that write to standard error.
+            if [.play, .info, .lyrics].contains(options.mode) {
+                LogFile.redirectStandardError(environment)
+            }
             return perform(options, environment, report)
         } catch {
             report.line("\(error.message) (see tplayer --help)")

@@ -24,8 +24,7 @@ enum Songs {
                     failures.append(Failure(path: argument, reason: "is a directory with no songs"))
                 }
             } catch {
-                let reason = error.isMissing ? "no such file" : error.message
-                failures.append(Failure(path: argument, reason: reason))
+                failures.append(Failure(path: argument, reason: error.message))
             }
         }
         return (songs, failures)
