@@ -21,6 +21,12 @@ package struct File: ~Copyable {
         self.descriptor = descriptor
     }
 
+    /// A second descriptor of what is open as `descriptor` (`F_DUPFD_CLOEXEC`).
+    package init(copyOf descriptor: Int32) throws(KernelError) {
+        self.descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+        if self.descriptor < 0 { throw .last }
+    }
+
     deinit {
         close(descriptor)
     }

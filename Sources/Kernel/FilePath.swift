@@ -55,6 +55,14 @@ package struct FilePath: Hashable, Sendable {
         return FilePath(bytes: bytes + [0x2F] + name.bytes)
     }
 
+    /// The same file without symbolic links on the way (`realpath(3)`); unchanged when there is no
+    /// such file.
+    package var resolved: FilePath {
+        guard let text = withCString({ realpath($0, nil) }) else { return self }
+        defer { free(text) }
+        return FilePath(cString: text)
+    }
+
     /// Calls `body` with the path as a C string.
     package func withCString<Result, Failure: Error>(
         _ body: (UnsafePointer<CChar>) throws(Failure) -> Result

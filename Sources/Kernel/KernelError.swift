@@ -21,7 +21,6 @@ package struct KernelError: Error, Equatable, Sendable {
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 
-
     /// Whether there is no such file.
     package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 }

@@ -21,9 +21,11 @@ package struct MonotonicTime: Comparable, Hashable, Sendable {
         Double(nanoseconds - earlier.nanoseconds) / 1e9
     }
 
-    /// The point `seconds` later (earlier when negative).
+    /// The point `seconds` later (earlier when negative), at most a century away.
     package func advanced(bySeconds seconds: Double) -> MonotonicTime {
-        MonotonicTime(nanoseconds: nanoseconds + Int64((seconds * 1e9).rounded()))
+        let century = 3.2e9
+        let distance = max(-century, min(seconds, century)) * 1e9
+        return MonotonicTime(nanoseconds: nanoseconds &+ Int64(distance.rounded()))
     }
 
     package static func < (left: MonotonicTime, right: MonotonicTime) -> Bool {

@@ -45,9 +45,9 @@ package final class WAVOutput: AudioOutput {
                 "cannot go on with \(format.sampleRate) Hz in a file of \(first.sampleRate) Hz",
                 isPermanent: true)
         }
+        sink = try create()
+        self.format = format
         try permanently { () throws(KernelError) in
-            sink = try create()
-            self.format = format
             try write(WAVHeader(sampleRate: format.sampleRate, frames: nil).bytes)
         }
         return OutputBuffer(capacity: Self.capacity, lowMark: 0, isRealTime: false)
@@ -67,7 +67,10 @@ package final class WAVOutput: AudioOutput {
 
     package func queuedFrames() -> Int64? { 0 }
 
-    package func discard() {}
+    /// Gives the file up: what was there under its name stays.
+    package func discard() {
+        sink = nil
+    }
 
     package func close() throws(OutputError) {
         guard let format, case .file(let file) = sink.take() else { return }
@@ -78,21 +81,35 @@ package final class WAVOutput: AudioOutput {
         }
     }
 
-    private func create() throws(KernelError) -> Sink {
-        guard case .file(let path) = target else {
-            let descriptor = dup(STDOUT_FILENO)
-            if descriptor < 0 { throw .last }
-            return .stream(File(owning: descriptor))
+    private func create() throws(OutputError) -> Sink {
+        switch target {
+        case .standardOutput:
+            return .stream(
+                try permanently { () throws(KernelError) in try File(copyOf: STDOUT_FILENO) })
+        case .file(let path):
+            // What is there already may be a device, a pipe or a song.
+            let existing = try? FileStatus(of: path)
+            if let existing, inputs.contains(existing.identity) {
+                throw OutputError("is one of the files to play", isPermanent: true)
+            }
+            switch existing?.kind {
+            case nil, .regular:
+                // A link stays a link: the file that it leads to is replaced.
+                return .file(
+                    try permanently { () throws(KernelError) in try AtomicFile(path.resolved) })
+            case .directory: throw OutputError("is a directory", isPermanent: true)
+            case .pipe, .socket, .device: return .stream(try open(path))
+            }
         }
-        // What is there already may be a device, a pipe or a song.
-        let existing = try? FileStatus(of: path)
-        if let existing, inputs.contains(existing.identity) {
-            throw KernelError(number: ETXTBSY)
-        }
-        switch existing?.kind {
-        case nil, .regular: return .file(try AtomicFile(path))
-        case .directory: throw KernelError(number: EISDIR)
-        case .pipe, .socket, .device: return .stream(try File(path, flags: O_WRONLY | O_NOCTTY))
+    }
+
+    private func open(_ path: FilePath) throws(OutputError) -> File {
+        do throws(KernelError) {
+            // Without waiting for somebody who reads.
+            return try File(path, flags: O_WRONLY | O_NOCTTY | O_NONBLOCK)
+        } catch {
+            let reason = error.number == ENXIO ? "nobody reads it" : error.message
+            throw OutputError(reason, isPermanent: true)
         }
     }
 
@@ -104,13 +121,15 @@ package final class WAVOutput: AudioOutput {
         }
     }
 
-    /// A file that cannot be written now will not be writable in a moment.
-    private func permanently(_ body: () throws(KernelError) -> Void) throws(OutputError) {
+    /// A file that cannot be written now will not be writable in a moment; it is given up.
+    private func permanently<Result: ~Copyable>(
+        _ body: () throws(KernelError) -> Result
+    ) throws(OutputError) -> Result {
         do throws(KernelError) {
-            try body()
+            return try body()
         } catch {
-            let reason = error.number == ETXTBSY ? "is one of the files to play" : error.message
-            throw OutputError(reason, isPermanent: true)
+            sink = nil
+            throw OutputError(error.message, isPermanent: true)
         }
     }
 }

@@ -46,6 +46,6 @@ extension Engine {
         var same = before
         same.clock = snapshot.clock
         return same != snapshot || snapshot.clock.isRunning != before.clock.isRunning
-            || abs(drift) > 0.02
+            || abs(drift) > 0.005
     }
 }

@@ -12,8 +12,9 @@ package final class Engine {
     package struct Surroundings {
         /// Opens a track. May block on the disk.
         package var open: (FilePath) throws(DecoderError) -> any Decoder
-        /// Starts a scan on another thread, which answers with `EngineMessage.scanned`.
-        package var startScan: (TrackScan, _ load: Int) -> Void
+        /// Starts a scan on another thread, which answers with `EngineMessage.scanned`, and ends
+        /// the one before; nil only ends it.
+        package var startScan: (TrackScan?, _ load: Int) -> Void
         package var now: () -> MonotonicTime
         /// Takes the newest snapshot; called at most once a step.
         package var publish: (Snapshot) -> Void
@@ -21,7 +22,7 @@ package final class Engine {
 
         package init(
             open: @escaping (FilePath) throws(DecoderError) -> any Decoder,
-            startScan: @escaping (TrackScan, _ load: Int) -> Void,
+            startScan: @escaping (TrackScan?, _ load: Int) -> Void,
             now: @escaping () -> MonotonicTime,
             publish: @escaping (Snapshot) -> Void,
             emit: @escaping (Event) -> Void
@@ -40,20 +41,20 @@ package final class Engine {
     var transport: Transport
     var decoder: (any Decoder)?
     /// Number of the load, so that late news of an earlier track is dropped.
-    var load = 0
+    private var load = 0
     var bitrate: Int?
     /// Seconds of the track at frame 0 of the feed.
     var origin = 0.0
     /// Seconds that the decoder has still to reach.
     var seekTarget: Double?
     /// Whether the next sound begins in the middle of a wave.
-    var fadesIn = false
+    private var fadesIn = false
     var lost: Loss?
-    var delay = RetryDelay()
-    var silentSince: MonotonicTime?
+    private var delay = RetryDelay()
+    private var silentSince: MonotonicTime?
     var lastRequest: UInt64 = 0
     var published = Snapshot()
-    var isFinished = false
+    private var isFinished = false
 
     /// The device is gone since.
     struct Loss {
@@ -85,7 +86,9 @@ package final class Engine {
 
     /// The descriptor reported a hang-up: the device counts as lost from now on.
     package func deviceHungUp() {
-        if feed.isOpen { lose(OutputError("connection closed")) }
+        guard feed.isOpen else { return }
+        feed.touch()
+        lose(OutputError("connection closed"))
     }
 
     /// Handles `messages`, does what is due and publishes the result.
@@ -121,14 +124,18 @@ package final class Engine {
         case .sound: silentSince = nil  // `proceed` opens the device and starts the sound
         case .regain:
             attempt { () throws(OutputError) in try feed.regain(transport.volume.gain) }
-        case .shutDown:
-            attempt { () throws(OutputError) in try feed.close() }
+        case .shutDown(let interrupted):
+            attempt { () throws(OutputError) in
+                if interrupted { try feed.abandon() }
+                try feed.close()
+            }
             isFinished = true
         }
     }
 
     private func open(_ path: FilePath, start: Double) {
         load += 1
+        outside.startScan(nil, load)
         decoder = nil
         bitrate = nil
         do throws(DecoderError) {
@@ -151,7 +158,7 @@ package final class Engine {
         seekTarget = seconds
     }
 
-    func fail(_ error: DecoderError) {
+    private func fail(_ error: DecoderError) {
         let path = transport.track
         attempt { () throws(OutputError) in try feed.hold() }
         transport.trackFailed()
@@ -163,7 +170,7 @@ package final class Engine {
     }
 
     /// Does something with the device; when that fails, the device counts as lost.
-    func attempt(_ body: () throws(OutputError) -> Void) {
+    private func attempt(_ body: () throws(OutputError) -> Void) {
         do throws(OutputError) { try body() } catch { lose(error) }
     }
 }
@@ -188,7 +195,11 @@ extension Engine {
 
     private func go(on progress: SoundFeed.Progress) -> Wait {
         switch progress {
-        case .waiting: return .seconds(feed.wait)
+        case .waiting:
+            // An output counts as well only when sound has flowed for a while: some open and then
+            // fail at once, again and again.
+            if feed.heardSeconds > 1 { delay.reset() }
+            return .seconds(feed.wait)
         case .again: return .again
         case .failed(let error): fail(error)
         case .formatChanged:
@@ -223,7 +234,6 @@ extension Engine {
         do throws(OutputError) {
             try feed.open(for: decoder)
             lost = nil
-            delay.reset()
             return nil
         } catch {
             lose(error)

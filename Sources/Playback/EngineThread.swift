@@ -29,13 +29,17 @@ package final class EngineThread: Sendable {
     ) throws(KernelError) {
         state.withLock { $0.volume = volume }
         let thread = try Thread("tplayer audio") { [self] in
-            let engine = Engine(
-                output: makeOutput(), volume: volume,
-                outside: Engine.Surroundings(
-                    open: open, startScan: startScan, now: MonotonicTime.now,
-                    publish: { [self] snapshot in state.withLock { $0 = snapshot } },
-                    emit: { [self] event in events.post(event) }))
-            run(engine)
+            // The engine and its output are gone, with what they would leave behind, before the
+            // end is told.
+            do {
+                let engine = Engine(
+                    output: makeOutput(), volume: volume,
+                    outside: Engine.Surroundings(
+                        open: open, startScan: startScan, now: MonotonicTime.now,
+                        publish: { [self] snapshot in state.withLock { $0 = snapshot } },
+                        emit: { [self] event in events.post(event) }))
+                run(engine)
+            }
             currentLoad.store(-1, ordering: .relaxed)
             finished.raise()
         }
@@ -54,6 +58,9 @@ package final class EngineThread: Sendable {
         snapshot.busySince = since == 0 ? nil : MonotonicTime(nanoseconds: since)
         return snapshot
     }
+
+    /// Readable once the thread has ended.
+    package var endDescriptor: Int32 { finished.descriptor }
 
     /// Waits for the end that a `quit` request brings; false when it has not come within `limit`
     /// seconds, as when the device hangs. The process can then only be left by `_exit`.
@@ -82,8 +89,9 @@ package final class EngineThread: Sendable {
         if ready.count == 2, ready[1] { engine.deviceHungUp() }
     }
 
-    private func startScan(_ scan: TrackScan, load: Int) {
+    private func startScan(_ scan: TrackScan?, load: Int) {
         currentLoad.store(load, ordering: .relaxed)
+        guard let scan else { return }
         let thread = try? Thread("tplayer scan") { [self] in
             let result = scan.run { [self] in currentLoad.load(ordering: .relaxed) != load }
             messages.post(.scanned(load: load, result))

@@ -26,9 +26,6 @@ package struct HeardClock: Equatable, Sendable {
         errors.reserveCapacity(Self.window + 1)
     }
 
-    /// Whether the line still depends on the first few readings.
-    package var isSettling: Bool { isRunning && readings < Self.settlingReadings }
-
     /// Starts a new line: `frame` is heard at `time`.
     package mutating func start(frame: Int64, at time: MonotonicTime, rate: Int) {
         anchorFrame = Double(frame)

@@ -11,15 +11,15 @@ final class SoundFeed {
     private static let fade = 0.004
     /// Seconds of silence behind the last sound, so that short ones are played out by devices
     /// that begin only with a certain amount.
-    private static let padding = 0.06
+    static let padding = 0.06
     /// Seconds that a device may hold back beyond its queue.
-    private static let hiddenQueue = 2.0
+    static let hiddenQueue = 0.5
     /// Frames that are decoded and written at a time: a refill in one piece, because each write
     /// wakes a thread of the library.
-    private static let chunk = 16_384
+    static let chunk = 16_384
     /// Seconds after a start at which the device is asked for its queue; later readings come with
     /// each refill.
-    private static let settling = [0.008, 0.02, 0.04, 0.08, 0.16, 0.3]
+    static let settling = [0.008, 0.02, 0.04, 0.08, 0.16, 0.3]
 
     /// How `pump` left things.
     enum Progress: Equatable {
@@ -34,30 +34,33 @@ final class SoundFeed {
         case failed(DecoderError)
     }
 
-    private let output: any AudioOutput
-    private let now: () -> MonotonicTime
-    private let scratch: UnsafeMutableBufferPointer<Float>
-    private var backlog: Backlog
-    private var ramp = GainRamp(constant: 1)
-    private var clock = HeardClock()
-    private var format = AudioFormat(sampleRate: 44_100)
-    private var buffer: OutputBuffer?
+    let output: any AudioOutput
+    let now: () -> MonotonicTime
+    let scratch: UnsafeMutableBufferPointer<Float>
+    var backlog: Backlog
+    var ramp = GainRamp(constant: 1)
+    var clock = HeardClock()
+    var format = AudioFormat(sampleRate: 44_100)
+    var buffer: OutputBuffer?
 
     /// Number of the frame behind everything that was written, silence behind the sound included.
-    private var queueEnd: Int64 = 0
+    var queueEnd: Int64 = 0
     /// Frames written since the device's queue was last empty for sure.
-    private var written: Int64 = 0
-    private var isSounding = false
+    var written: Int64 = 0
+    var isSounding = false
     /// The device holds a fading tail without the silence that pushes it out.
-    private var hasBareTail = false
+    var hasBareTail = false
     /// The clock starts with the next write.
-    private var startsClock = false
-    /// The decoder has nothing more for this numbering.
-    private var source = Source.flowing
-    private var startTime = MonotonicTime(nanoseconds: 0)
-    private var settled = 0
+    var startsClock = false
+    var source = Source.flowing
+    var startTime = MonotonicTime(nanoseconds: 0)
+    var settled = 0
 
-    private enum Source { case flowing, ended, formatChanged }
+    /// What the decoder has for this numbering.
+    enum Source: Equatable {
+        case flowing, ended, formatChanged
+        case failed(DecoderError)
+    }
 
     init(output: any AudioOutput, now: @escaping () -> MonotonicTime) {
         self.output = output
@@ -77,15 +80,25 @@ final class SoundFeed {
     var isRealTime: Bool { buffer?.isRealTime ?? true }
     var hangUpDescriptor: Int32? { isOpen ? output.hangUpDescriptor : nil }
 
-    /// Seconds heard since the last `reset`.
+    /// Seconds heard since the last `reset`; what a file has taken counts as heard.
     var heardSeconds: Double {
-        format.seconds(1) * max(0, min(clock.frame(at: now()), Double(backlog.cursor)))
+        guard isRealTime else { return writtenSeconds }
+        return format.seconds(1) * max(0, min(clock.frame(at: now()), Double(backlog.cursor)))
     }
 
     /// Seconds handed to the device since the last `reset`.
     var writtenSeconds: Double { format.seconds(backlog.cursor) }
 
     var clockIsRunning: Bool { clock.isRunning }
+
+    /// When the device was last dealt with. A call of it that hangs and then fails says nothing of
+    /// the time after it began.
+    private var lastContact = MonotonicTime(nanoseconds: 0)
+
+    /// Notes that the device is being dealt with now, or is known to have played until now.
+    func touch() {
+        lastContact = now()
+    }
 
     // The device
 
@@ -99,7 +112,7 @@ final class SoundFeed {
         self.format = format
         self.buffer = buffer
         // More history than the queue holds: some devices hold more than they say.
-        let history = buffer.capacity + format.sampleRate / 4
+        let history = buffer.capacity + Int(format.frames(Self.hiddenQueue))
         backlog.grow(history: history, chunk: Self.chunk)
         written = 0
         queueEnd = backlog.cursor
@@ -109,7 +122,7 @@ final class SoundFeed {
     /// Closes the device; the frame being heard is the one to go on from.
     func close() throws(OutputError) {
         guard isOpen else { return }
-        let heard = isRealTime ? heardFrame() : backlog.cursor
+        let heard = isRealTime ? heardFrame(at: lastContact) : backlog.cursor
         buffer = nil
         isSounding = false
         backlog.rewind(to: heard)
@@ -134,7 +147,8 @@ extension SoundFeed {
         guard isSounding, let buffer else { return }
         isSounding = false
         guard buffer.isRealTime else { return }
-        let heard = heardFrame()
+        touch()
+        let heard = heardFrame(at: lastContact)
         let gain = ramp.gain(at: heard)
         try restart(at: heard)
         clock.hold(at: backlog.cursor)
@@ -144,6 +158,11 @@ extension SoundFeed {
         ramp.apply(tail, first: heard, to: scratch)
         try write(frames: tail.count / AudioFormat.channels)
         hasBareTail = true
+    }
+
+    /// Gives up what a file holds so far. A device keeps what it has.
+    func abandon() throws(OutputError) {
+        if isOpen, !isRealTime { try output.discard() }
     }
 
     /// Pushes the tail of a fade out; to be called when no sound follows it.
@@ -156,6 +175,7 @@ extension SoundFeed {
     /// Sound from the frame at the cursor on, with `gain` (the factor for samples).
     func sound(gain: Float, fadingIn: Bool) throws(OutputError) {
         guard let buffer, !isSounding else { return }
+        touch()
         if buffer.isRealTime && !hasBareTail && written > 0 { try restart(at: backlog.cursor) }
         hasBareTail = false
         isSounding = true
@@ -170,7 +190,8 @@ extension SoundFeed {
     /// Another gain, from the frame being heard on.
     func regain(_ gain: Float) throws(OutputError) {
         guard isSounding, let buffer, buffer.isRealTime, gain != ramp.target else { return }
-        let heard = heardFrame()
+        touch()
+        let heard = heardFrame(at: lastContact)
         let before = ramp.gain(at: heard)
         try restart(at: heard)
         startsClock = true
@@ -179,123 +200,15 @@ extension SoundFeed {
 
     private var fadeLength: Int { min(Int(format.frames(Self.fade)), Self.chunk) }
 
-    private func heardFrame() -> Int64 {
-        Int64(max(0, min(clock.frame(at: now()), Double(backlog.cursor))).rounded())
+    private func heardFrame(at time: MonotonicTime) -> Int64 {
+        Int64(max(0, min(clock.frame(at: time), Double(backlog.cursor))).rounded())
     }
 
-    private func restart(at frame: Int64) throws(OutputError) {
+    func restart(at frame: Int64) throws(OutputError) {
         try output.discard()
         written = 0
         hasBareTail = false
         backlog.rewind(to: frame)
         queueEnd = backlog.cursor
-    }
-}
-
-// The flow
-
-extension SoundFeed {
-    /// Decodes and writes what the device can take now.
-    func pump(_ decoder: any Decoder) throws(OutputError) -> Progress {
-        guard isSounding, let buffer else { return .waiting }
-        if isObservationDue { try observe() }
-        while true {
-            if backlog.unwritten == 0 && source == .flowing {
-                do throws(DecoderError) { try decode(decoder) } catch { return .failed(error) }
-                if source == .flowing && backlog.unwritten == 0 { continue }
-            }
-            guard backlog.unwritten > 0 else { return try playOut(buffer) }
-            let pending = backlog.pending(Self.chunk)
-            ramp.apply(pending, first: backlog.cursor, to: scratch)
-            let frames = pending.count / AudioFormat.channels
-            let first = backlog.cursor
-            let accepted = try write(frames: frames)
-            backlog.advance(accepted)
-            queueEnd = backlog.cursor
-            if startsClock && accepted > 0 { startClock(first) }
-            if !buffer.isRealTime { return .again }
-            if accepted < frames { return .waiting }
-        }
-    }
-
-    /// Seconds until `pump` has something to do.
-    var wait: Double {
-        guard isSounding, let buffer else { return .infinity }
-        let heard = clock.frame(at: now())
-        let mark = source == .flowing || backlog.unwritten > 0 ? Int64(buffer.lowMark) : 0
-        let end = mark > 0 ? queueEnd : backlog.end
-        var seconds = (Double(end - mark) - heard) / Double(format.sampleRate)
-        if settled < Self.settling.count {
-            let next = startTime.advanced(bySeconds: Self.settling[settled])
-            seconds = min(seconds, next.seconds(since: now()))
-        }
-        // A device that takes nothing although there should be room is not asked without end.
-        return max(seconds, 0.004)
-    }
-
-    private func decode(_ decoder: any Decoder) throws(DecoderError) {
-        var result = DecoderResult.end
-        try backlog.append(upTo: Self.chunk) { space throws(DecoderError) in
-            result = try decoder.read(into: space)
-            if case .frames(let count) = result { return count }
-            return 0
-        }
-        switch result {
-        case .frames: break
-        case .end: source = .ended
-        case .formatChanged: source = .formatChanged
-        }
-    }
-
-    private func playOut(_ buffer: OutputBuffer) throws(OutputError) -> Progress {
-        if buffer.isRealTime {
-            if queueEnd == backlog.end && written > 0 { try writeSilence() }
-            if clock.isRunning && clock.frame(at: now()) < Double(backlog.end) { return .waiting }
-        }
-        isSounding = false
-        return source == .formatChanged ? .formatChanged : .ended
-    }
-
-    @discardableResult
-    private func write(frames: Int) throws(OutputError) -> Int {
-        let samples = UnsafeBufferPointer(rebasing: scratch[..<(frames * AudioFormat.channels)])
-        let accepted = min(max(try output.write(samples), 0), frames)
-        written += Int64(accepted)
-        return accepted
-    }
-
-    private func writeSilence() throws(OutputError) {
-        let frames = min(Int(format.frames(Self.padding)), Self.chunk)
-        scratch.update(repeating: 0)
-        queueEnd += Int64(try write(frames: frames))
-    }
-}
-
-// The clock
-
-extension SoundFeed {
-    private func startClock(_ frame: Int64) {
-        startsClock = false
-        startTime = now()
-        settled = 0
-        clock.start(frame: frame, at: startTime, rate: format.sampleRate)
-    }
-
-    private var isObservationDue: Bool {
-        guard clock.isRunning, let buffer, buffer.isRealTime else { return false }
-        if settled < Self.settling.count {
-            return now().seconds(since: startTime) >= Self.settling[settled]
-        }
-        return Double(queueEnd - Int64(buffer.lowMark)) <= clock.frame(at: now())
-    }
-
-    private func observe() throws(OutputError) {
-        let elapsed = now().seconds(since: startTime)
-        while settled < Self.settling.count, elapsed >= Self.settling[settled] { settled += 1 }
-        guard let queued = try output.queuedFrames() else { return }
-        // More than was written, much more than fits, or less than nothing, is no reading.
-        let most = min(written, Int64(buffer?.capacity ?? 0) + format.frames(Self.hiddenQueue))
-        guard queued >= 0, queued <= most else { return }
-        clock.observe(frame: queueEnd - queued, at: now())
     }
 }

@@ -17,8 +17,8 @@ package struct Transport: Equatable, Sendable {
         case sound
         /// The gain has changed: what is queued is written again.
         case regain
-        /// Close everything and end.
-        case shutDown
+        /// Close everything and end. A track that is `interrupted` leaves no file behind.
+        case shutDown(interrupted: Bool)
     }
 
     package private(set) var state: Snapshot.State = .stopped
@@ -62,8 +62,8 @@ package struct Transport: Equatable, Sendable {
         case .setVolume, .changeVolume, .toggleMute:
             return changeVolume(command)
         case .quit:
-            state = .stopped
-            return [.hold, .shutDown]
+            defer { state = .stopped }
+            return [.hold, .shutDown(interrupted: state != .stopped)]
         }
     }
 
@@ -73,7 +73,7 @@ package struct Transport: Equatable, Sendable {
         return [.move(to: 0)]
     }
 
-    /// The output cannot be used at all: stopped at the start, still loaded.
+    /// The output cannot be used at all: stopped, still loaded.
     package mutating func outputFailed() {
         state = .stopped
     }

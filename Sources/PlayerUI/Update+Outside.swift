@@ -74,7 +74,7 @@ extension AppState {
         case .trackEnded(let file):
             // An end that comes while another track is awaited is that of the one before.
             guard file == currentFile, !isAwaitingTrack else { return [] }
-            return printSungLines(now) + goOn(now)
+            return printLastLines() + goOn(now)
         case .trackFailed(let file, let error):
             guard file == currentFile else {
                 return [.reportFailure(file, reason: error.reason)]

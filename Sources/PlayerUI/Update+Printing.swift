@@ -15,6 +15,18 @@ extension AppState {
         return lines[first...index].flatMap(printed)
     }
 
+    /// Without a screen: the lines of a song that is over which have not been printed, because it
+    /// was rendered faster than anybody looked.
+    mutating func printLastLines() -> [Effect] {
+        guard isHeadless, let duration, let lyrics = lyrics.lyrics,
+            let last = lyrics.index(at: Self.milliseconds(duration))
+        else { return [] }
+        let before = printedLine ?? lyrics.index(at: Self.milliseconds(snapshot.clock.position))
+        let first = before.map { $0 + 1 } ?? 0
+        printedLine = last
+        return first <= last ? lyrics.lines[first...last].flatMap(printed) : []
+    }
+
     private func printed(_ line: LyricLine) -> [Effect] {
         texts(of: line).filter { !$0.isEmpty }.map {
             .printLine("[\(Clock.stamp(milliseconds: line.timeMilliseconds))] \($0)")

@@ -30,7 +30,8 @@ enum InfoCommand {
         if let scanned { decoder.adopt(scanned) }
         guard decoder.length.isExact else { throw DecoderError("cannot be read to its end") }
         let (info, frames) = (decoder.info, decoder.length.frames)
-        let bitrate = info.isVariableBitrate || info.bitrate == nil ? scanned?.bitrate : info.bitrate
+        let bitrate =
+            info.isVariableBitrate || info.bitrate == nil ? scanned?.bitrate : info.bitrate
         var members: [(String, JSON)] = [("path", .string(song.display))]
         if !song.isUTF8 { members.append(("path_bytes", .string(hexadecimal(song.bytes)))) }
         members += [

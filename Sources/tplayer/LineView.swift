@@ -1,19 +1,33 @@
+import Glibc
 import Kernel
 import PlayerUI
 import Terminal
 
-/// The player without a screen: lyric lines are printed by effects, and keys come from standard
+/// The player without a screen: lyric lines go to standard output, and keys come from standard
 /// input when that is a terminal.
 final class LineView: View {
     private var input = KeyInput()
+    private let lines: LineWriter?
+
+    /// - Parameter printsLines: false where standard output belongs to something else.
+    init(printsLines: Bool) {
+        lines = printsLines ? LineWriter(STDOUT_FILENO) : nil
+    }
 
     var interests: [Poll.Interest] {
-        guard let descriptor = input?.descriptor, !(input?.isLost ?? true) else { return [] }
-        return [Poll.Interest(descriptor, .readable)]
+        var interests: [Poll.Interest] = []
+        if let descriptor = input?.descriptor, !(input?.isLost ?? true) {
+            interests.append(.init(descriptor, .readable))
+        }
+        if let lines, lines.isWaiting { interests.append(.init(lines.descriptor, .writable)) }
+        return interests
     }
 
     /// Nobody needs to look at a player without a screen.
     var isLost: Bool { false }
+
+    /// Seconds that the end waits for whoever reads the lines.
+    private static let patience = 0.2
 
     let size = TerminalSize(rows: 24, columns: 80)
 
@@ -21,7 +35,14 @@ final class LineView: View {
         input?.readKeys() ?? []
     }
 
-    func show(_ state: AppState, now: MonotonicTime) {}
+    func show(_ state: AppState, now: MonotonicTime) {
+        lines?.flush()
+    }
+
+    func print(_ line: String) {
+        lines?.print(line)
+    }
+
     func updateSize() {}
     func setTitle(_ title: String) {}
     func redraw() {}
@@ -36,5 +57,6 @@ final class LineView: View {
 
     func close() {
         input = nil
+        lines?.flush(until: .now().advanced(bySeconds: Self.patience))
     }
 }

@@ -1,4 +1,5 @@
 import CLinux
+import Glibc
 import Kernel
 import Outputs
 
@@ -93,6 +94,9 @@ struct Options: Equatable {
         switch mode {
         case .play, .info:
             if files.isEmpty { throw UsageError("no file given") }
+            if mode == .play, output == .wav(.standardOutput), isatty(STDOUT_FILENO) == 1 {
+                throw UsageError("wav:- would write sound to the terminal")
+            }
         case .lyrics:
             if files.count != 1 { throw UsageError("--lyrics takes one file") }
         case .help, .version, .manual, .completion: break

@@ -25,6 +25,8 @@ final class Player {
     private var state: AppState
     private var status: Int32
     private var isEnding = false
+    /// Whether the end was asked for before everything was played.
+    private var isInterrupted = false
 
     /// Plays what the options name.
     /// - Returns: the exit status.
@@ -56,7 +58,8 @@ final class Player {
             open: { path throws(DecoderError) in try DecoderTable.open(path) },
             makeOutput: { choice.makeOutput(inputs: inputs) })
         let screen = Self.openScreen(options, report)
-        view = screen ?? LineView()
+        // `wav:-` has standard output for itself.
+        view = screen ?? LineView(printsLines: options.output != .wav(.standardOutput))
         report.isHeld = screen != nil && report.isTerminal
         state = AppState(
             playlist: songs, size: view.size,
@@ -66,7 +69,9 @@ final class Player {
 
     /// The screen when it is wanted and the terminal can show one.
     private static func openScreen(_ options: Options, _ report: Report) -> ScreenView? {
-        guard options.isScreenWanted, isatty(STDOUT_FILENO) == 1 else { return nil }
+        guard options.isScreenWanted, !options.output.isFile, isatty(STDOUT_FILENO) == 1 else {
+            return nil
+        }
         do throws(ScreenError) {
             return try ScreenView(messages: report.descriptor)
         } catch {
@@ -78,28 +83,34 @@ final class Player {
     private func run() -> Int32 {
         take(.start(at: options.start))
         while !isEnding {
-            view.show(state, now: .now())
-            let ready = wait()
+            let now = MonotonicTime.now()
+            view.show(state, now: now)
+            let ready = wait(shownAt: now)
             if ready.engine { for event in engine.events.drain() { take(.event(event)) } }
             take(.snapshot(engine.snapshot))
             if ready.news { for action in news.drain() { take(action) } }
             if ready.signals { for signal in signals.read() { obey(signal) } }
-            if ready.view { for key in view.readKeys() { take(.key(key)) } }
+            if ready.view && !isEnding {
+                for key in view.readKeys() { take(.key(key)) }
+                isInterrupted = isEnding
+            }
             take(.tick)
             if view.isLost { isEnding = true }
         }
         return end()
     }
 
-    /// Waits until something happens or the screen may differ, and says what has something to be
-    /// read.
-    private func wait() -> (signals: Bool, engine: Bool, news: Bool, view: Bool) {
+    /// Waits until something happens or the screen may differ from what it was at `shownAt`, and
+    /// says what has something to be read.
+    private func wait(shownAt: MonotonicTime) -> (
+        signals: Bool, engine: Bool, news: Bool, view: Bool
+    ) {
         let mine = [signals.descriptor, engine.events.descriptor, news.descriptor]
         let interests = mine.map { Poll.Interest($0, .readable) } + view.interests
-        let now = MonotonicTime.now()
-        let wake = nextWake(state, size: view.size, now: now)
+        // Drawing takes time: what became due meanwhile is due now.
+        let wake = nextWake(state, size: view.size, now: shownAt)
         let ready = Poll.wait(
-            for: interests, seconds: wake.map { max(0, $0.seconds(since: now)) })
+            for: interests, seconds: wake.map { max(0, $0.seconds(since: .now())) })
         return (ready[0], ready[1], ready[2], ready.dropFirst(mine.count).contains(true))
     }
 
@@ -109,7 +120,9 @@ final class Player {
 
     private func obey(_ signal: Signals.Signal) {
         switch signal {
-        case .end: isEnding = true
+        case .end:
+            isInterrupted = !isEnding
+            isEnding = true
         case .suspend: take(.suspend)
         case .resized:
             view.updateSize()
@@ -122,13 +135,29 @@ final class Player {
         }
     }
 
+    /// Waits until a file is complete, which takes as long as the disk takes; a signal ends it.
+    private func waitForFile(_ patience: Double) {
+        let limit = MonotonicTime.now().advanced(bySeconds: patience)
+        while !engine.join(limit: 0), MonotonicTime.now() < limit {
+            let ends = [engine.endDescriptor, signals.descriptor].map {
+                Poll.Interest($0, .readable)
+            }
+            _ = Poll.wait(for: ends, seconds: limit.seconds(since: .now()))
+            if signals.read().contains(.end) { return }
+        }
+    }
+
     /// Gives the terminal back, then lets the engine close its device.
     private func end() -> Int32 {
         view.close()
         report.isHeld = false
         engine.post(Request(number: .max, command: .quit))
-        let limit = options.output.isFile ? Self.patienceForFiles : Self.patience
-        _ = engine.join(limit: limit)
+        if options.output.isFile {
+            waitForFile(isInterrupted ? Self.patience : Self.patienceForFiles)
+        } else {
+            _ = engine.join(limit: Self.patience)
+        }
+        if isInterrupted && options.output.isFile { reportOutput("interrupted, not written") }
         for case .outputFailed(let error) in engine.events.drain() { reportOutput(error.reason) }
         return status
     }
@@ -142,9 +171,7 @@ extension Player {
         case .engine(let request): engine.post(request)
         case .loadLyrics(let song): loadLyrics(song)
         case .setTitle(let title): view.setTitle(title)
-        case .printLine(let line):
-            // `wav:-` has standard output for itself.
-            if options.output != .wav(.standardOutput) { StandardOutput.print(line) }
+        case .printLine(let line): view.print(line)
         case .notice(let text): report.line(text)
         case .reportFailure(let file, let reason):
             report.failure(file, reason)

@@ -7,9 +7,13 @@ import Terminal
 /// Descriptor 2 itself belongs to the log, because libraries write to it; this keeps a copy of
 /// what it was.
 final class Report {
+    /// Seconds that a line waits for whoever reads it.
+    private static let patience = 0.5
+
     /// Where lines go.
     let descriptor: Int32
     private let isASCII: Bool
+    private let writer: LineWriter
     private var waiting: [String] = []
 
     /// While true, lines wait: a screen stands where they would be printed.
@@ -20,6 +24,7 @@ final class Report {
     /// Keeps the present standard error.
     init(isASCII: Bool) {
         descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+        writer = LineWriter(descriptor)
         self.isASCII = isASCII
     }
 
@@ -38,10 +43,8 @@ final class Report {
     }
 
     private func release() {
-        for text in waiting {
-            let bytes = Array("tplayer: \(printable(text, ascii: isASCII))\n".utf8)
-            _ = write(descriptor, bytes, bytes.count)
-        }
+        for text in waiting { writer.print("tplayer: \(printable(text, ascii: isASCII))") }
+        writer.flush(until: .now().advanced(bySeconds: Self.patience))
         waiting.removeAll()
     }
 }

@@ -35,6 +35,8 @@ final class ScreenView: View {
         screen?.draw(frame)
     }
 
+    func print(_ line: String) {}
+
     func updateSize() {
         screen?.updateSize()
     }

@@ -12,6 +12,8 @@ protocol View: AnyObject {
     func readKeys() -> [Key]
     /// Shows the state as it is at `now`, if the terminal takes it.
     func show(_ state: AppState, now: MonotonicTime)
+    /// Prints a line of standard output, where there is no screen.
+    func print(_ line: String)
     func updateSize()
     func setTitle(_ title: String)
     /// The next `show` draws everything.

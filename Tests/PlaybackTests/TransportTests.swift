@@ -49,7 +49,7 @@ import Testing
         (.stopped, .togglePause, .playing, [.sound]),
         (.stopped, .stop, .stopped, []),
         (.stopped, .seek(to: 5), .stopped, []),
-        (.stopped, .quit, .stopped, [.hold, .shutDown]),
+        (.stopped, .quit, .stopped, [.hold, .shutDown(interrupted: false)]),
     ])
     func `each command in each state`(
         before: Snapshot.State, command: Command, after: Snapshot.State, steps: [Transport.Step]

@@ -1,0 +1,115 @@
+import Kernel
+
+// The flow
+
+extension SoundFeed {
+    /// Decodes and writes what the device can take now.
+    func pump(_ decoder: any Decoder) throws(OutputError) -> Progress {
+        guard isSounding, let buffer else { return .waiting }
+        touch()
+        if isObservationDue { try observe() }
+        while true {
+            if backlog.unwritten == 0 && source == .flowing {
+                // What was decoded before a failure is still to be heard.
+                do throws(DecoderError) { try decode(decoder) } catch { source = .failed(error) }
+                if source == .flowing && backlog.unwritten == 0 { continue }
+            }
+            guard backlog.unwritten > 0 else { return try playOut(buffer) }
+            let pending = backlog.pending(Self.chunk)
+            ramp.apply(pending, first: backlog.cursor, to: scratch)
+            let frames = pending.count / AudioFormat.channels
+            let first = backlog.cursor
+            let accepted = try write(frames: frames)
+            backlog.advance(accepted)
+            queueEnd = backlog.cursor
+            if startsClock && accepted > 0 { startClock(first) }
+            if !buffer.isRealTime { return .again }
+            if accepted < frames { return .waiting }
+        }
+    }
+
+    /// Seconds until `pump` has something to do.
+    var wait: Double {
+        guard isSounding, let buffer else { return .infinity }
+        let heard = clock.frame(at: now())
+        let mark = source == .flowing || backlog.unwritten > 0 ? Int64(buffer.lowMark) : 0
+        let end = mark > 0 ? queueEnd : backlog.end
+        var seconds = (Double(end - mark) - heard) / Double(format.sampleRate)
+        if settled < Self.settling.count {
+            let next = startTime.advanced(bySeconds: Self.settling[settled])
+            seconds = min(seconds, next.seconds(since: now()))
+        }
+        // A device that takes nothing although there should be room is not asked without end.
+        return max(seconds, 0.004)
+    }
+
+    private func decode(_ decoder: any Decoder) throws(DecoderError) {
+        var result = DecoderResult.end
+        try backlog.append(upTo: Self.chunk) { space throws(DecoderError) in
+            result = try decoder.read(into: space)
+            if case .frames(let count) = result { return count }
+            return 0
+        }
+        switch result {
+        case .frames: break
+        case .end: source = .ended
+        case .formatChanged: source = .formatChanged
+        }
+    }
+
+    private func playOut(_ buffer: OutputBuffer) throws(OutputError) -> Progress {
+        if buffer.isRealTime {
+            if queueEnd == backlog.end && written > 0 { try writeSilence() }
+            if clock.isRunning && clock.frame(at: now()) < Double(backlog.end) { return .waiting }
+        }
+        isSounding = false
+        switch source {
+        case .failed(let error): return .failed(error)
+        case .formatChanged: return .formatChanged
+        case .flowing, .ended: return .ended
+        }
+    }
+
+    @discardableResult
+    func write(frames: Int) throws(OutputError) -> Int {
+        let samples = UnsafeBufferPointer(rebasing: scratch[..<(frames * AudioFormat.channels)])
+        let accepted = min(max(try output.write(samples), 0), frames)
+        written += Int64(accepted)
+        return accepted
+    }
+
+    func writeSilence() throws(OutputError) {
+        let frames = min(Int(format.frames(Self.padding)), Self.chunk)
+        scratch.update(repeating: 0)
+        queueEnd += Int64(try write(frames: frames))
+    }
+}
+
+// The clock
+
+extension SoundFeed {
+    private func startClock(_ frame: Int64) {
+        startsClock = false
+        startTime = now()
+        settled = 0
+        clock.start(frame: frame, at: startTime, rate: format.sampleRate)
+    }
+
+    private var isObservationDue: Bool {
+        guard clock.isRunning, let buffer, buffer.isRealTime else { return false }
+        if settled < Self.settling.count {
+            return now().seconds(since: startTime) >= Self.settling[settled]
+        }
+        return Double(queueEnd - Int64(buffer.lowMark)) <= clock.frame(at: now())
+    }
+
+    private func observe() throws(OutputError) {
+        let elapsed = now().seconds(since: startTime)
+        while settled < Self.settling.count, elapsed >= Self.settling[settled] { settled += 1 }
+        guard let queued = try output.queuedFrames() else { return }
+        // More than was written, much more than fits, or less than nothing, is no reading.
+        let most = min(written, Int64(buffer?.capacity ?? 0) + format.frames(Self.hiddenQueue))
+        guard queued >= 0, queued <= most else { return }
+        clock.observe(frame: queueEnd - queued, at: now())
+    }
+}
