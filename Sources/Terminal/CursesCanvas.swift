@@ -219,6 +219,11 @@ private struct SignalHandlers {
             sigaction(signal, nil, &action)
             return (signal, action)
         }
+        // Where somebody else has SIGTSTP, curses never touches it. Otherwise it would ignore the
+        // signal for the time of each drawing, and a Ctrl-Z in that moment would be lost.
+        var taken = sigaction()
+        taken.__sigaction_handler.sa_handler = { _ in }
+        sigaction(SIGTSTP, &taken, nil)
     }
 
     func restore() {

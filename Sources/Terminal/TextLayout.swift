@@ -49,6 +49,7 @@ package enum TextLayout {
         }
         if count <= 1 { return natural.isEmpty ? [""] : [string(glyphs[natural[0]])] }
         let total = glyphs.reduce(0) { $0 + $1.width }
+        if count == 2, let halves = phrases(glyphs, total: total, columns: limit) { return halves }
         var low = min(limit, max(total / count, longestPiece(glyphs, upTo: limit), 2))
         var high = limit
         while low < high {
@@ -60,6 +61,24 @@ package enum TextLayout {
             }
         }
         return breaks(glyphs, columns: high).map { string(glyphs[$0]) }
+    }
+
+    /// Two rows that part where a phrase ends, if they are not too unequal: Han characters on both
+    /// sides of any other place may be one word.
+    private static func phrases(_ glyphs: [Glyph], total: Int, columns: Int) -> [String]? {
+        var best: (index: Int, difference: Int)?
+        var left = 0
+        for index in glyphs.indices.dropFirst() {
+            left += glyphs[index - 1].width
+            let isEnd = phraseEnds.contains(glyphs[index - 1].base)
+            let difference = abs(total - 2 * left)
+            guard isEnd, canBreak(glyphs, before: index), max(left, total - left) <= columns,
+                difference * 5 <= total * 2, difference < best?.difference ?? .max
+            else { continue }
+            best = (index, difference)
+        }
+        guard let index = best?.index else { return nil }
+        return [glyphs[..<index], glyphs[index...]].map { string($0).trimmingBlanks }
     }
 
     /// The ranges of the rows, without the blanks at their ends. Characters wider than a row are
@@ -118,6 +137,8 @@ package enum TextLayout {
         glyph.width == 2 && !(0xAC00...0xD7A3).contains(glyph.base.value)
     }
 
+    /// Behind these a phrase ends; the last is the ideographic blank.
+    private static let phraseEnds = Set("，。、；：！？,.;:!?\u{3000}".unicodeScalars)
     /// Never first in a row.
     private static let closing = Set("，。、；：！？）】》」』〉〕…—～·,.;:!?)]}%’”ー々".unicodeScalars)
     /// Never last in a row.

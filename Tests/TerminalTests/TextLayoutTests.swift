@@ -42,6 +42,11 @@ import Testing
         ("one two three four", 14, ["one two", "three four"]),
         ("清晨的风吹过胡同口", 16, ["清晨的风吹", "过胡同口"]), ("short", 20, ["short"]),
         ("  short ", 20, ["short"]), ("清", 1, [""]), ("a     ", 3, ["a"]),
+        // Rather where a phrase ends than in the very middle, but not far from it.
+        ("早安北京，风筝飞过城墙", 20, ["早安北京，", "风筝飞过城墙"]),
+        ("Good morning, a kite clears it", 20, ["Good morning,", "a kite clears it"]),
+        ("早，安北京风筝飞过城墙了", 20, ["早，安北京风", "筝飞过城墙了"]),
+        ("3.14159265", 6, ["3.141", "59265"]),
         ("the rain", 0, ["t", "h", "e", "r", "a", "i", "n"]),
     ])
     func `rows of equal length where it can be`(text: String, columns: Int, rows: [String]) {
