@@ -24,7 +24,7 @@ package struct MonotonicTime: Comparable, Hashable, Sendable {
     /// The point `seconds` later (earlier when negative), at most a century away.
     package func advanced(bySeconds seconds: Double) -> MonotonicTime {
         let century = 3.2e9
-        let distance = max(-century, min(seconds, century)) * 1e9
+        let distance = seconds.isNaN ? 0 : max(-century, min(seconds, century)) * 1e9
         return MonotonicTime(nanoseconds: nanoseconds &+ Int64(distance.rounded()))
     }
 

@@ -13,18 +13,20 @@ enum Shell: String, CaseIterable {
     }
 
     private func bash(_ options: [OptionTable.Option]) -> String {
-        let words = options.flatMap { option in
-            ["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? [])
+        let words = options.flatMap(Self.names).joined(separator: " ")
+        let cases = options.filter { $0.argument != nil }.map { option in
+            let names = Self.names(option).joined(separator: "|")
+            let values = option.values.joined(separator: " ")
+            return "        \(names)) COMPREPLY=($(compgen -W '\(values)' -- \"$word\")); return ;;"
         }
         return """
             _tplayer() {
                 local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
                 case $before in
-                    -o|--output) COMPREPLY=($(compgen -W 'auto pulse alsa null' -- "$word")); return ;;
-                    -v|--volume|-s|--start) return ;;
+            \(cases.joined(separator: "\n"))
                 esac
                 if [[ $word == -* ]]; then
-                    COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- "$word"))
+                    COMPREPLY=($(compgen -W '\(words)' -- "$word"))
                 else
                     compopt -o filenames
                     local IFS=$'\\n'
@@ -33,6 +35,10 @@ enum Shell: String, CaseIterable {
             }
             complete -F _tplayer tplayer
             """
+    }
+
+    private static func names(_ option: OptionTable.Option) -> [String] {
+        (option.short.map { ["-\($0)"] } ?? []) + ["--\(option.name)"]
     }
 
     private func zsh(_ options: [OptionTable.Option]) -> String {
@@ -54,7 +60,8 @@ enum Shell: String, CaseIterable {
         let lines = options.map { option in
             let short = option.short.map { " -s \($0)" } ?? ""
             let needs = option.argument == nil ? "" : " -x"
-            let values = option.key == .output ? " -a 'auto pulse alsa null'" : ""
+            let offered = option.values.joined(separator: " ")
+            let values = offered.isEmpty ? "" : " -a '\(offered)'"
             let help = option.help.split(separator: "'").joined(separator: "\\'")
             return "complete -c tplayer\(short) -l \(option.name)\(needs)\(values) -d '\(help)'"
         }
@@ -62,7 +69,9 @@ enum Shell: String, CaseIterable {
     }
 
     private static func zshValues(_ option: OptionTable.Option) -> String {
-        option.key == .output ? "(auto pulse alsa null)" : " "
+        // A colon separates a value from what it means.
+        let values = option.values.map(zshEscaped)
+        return values.isEmpty ? " " : "(\(values.joined(separator: " ")))"
     }
 
     private static func zshEscaped(_ text: String) -> String {

@@ -15,6 +15,8 @@ enum OptionTable {
         var argument: String?
         /// What it does, as a sentence without a capital or full stop.
         let help: String
+        /// What a shell offers for the argument; empty when there is no telling.
+        var values: [String] = []
         /// Not shown to listeners.
         var isHidden = false
     }
@@ -22,7 +24,8 @@ enum OptionTable {
     static let all = [
         Option(
             key: .output, name: "output", short: "o", argument: "OUTPUT",
-            help: "where the sound goes: \(OutputChoice.syntax)"),
+            help: "where the sound goes: \(OutputChoice.syntax)",
+            values: ["auto", "pulse", "alsa", "null", "wav:"]),
         Option(
             key: .volume, name: "volume", short: "v", argument: "N",
             help: "volume at the start, 0 to 100 per cent"),
@@ -40,7 +43,8 @@ enum OptionTable {
         Option(key: .printMan, name: "print-man", help: "print the manual page", isHidden: true),
         Option(
             key: .printCompletion, name: "print-completion", argument: "SHELL",
-            help: "print the completion script for bash, zsh or fish", isHidden: true),
+            help: "print the completion script for bash, zsh or fish",
+            values: Shell.allCases.map(\.rawValue), isHidden: true),
     ]
 
     /// What getopt returns for the first long option, the others following.
