@@ -15,12 +15,15 @@ package final class PrivatePulse: Sendable {
     package let server: String
     private let folder: TemporaryFolder
     private let socket: String
+    /// The socket of the server's command line.
+    private let commands: String
     private let running: Watched<RunningProcess?>
 
     /// Starts a server; returns when it answers.
     package init() throws {
         folder = try TemporaryFolder()
         socket = folder.path("native")
+        commands = folder.path("cli")
         server = "unix:" + socket
         running = Watched(nil)
         try start()
@@ -50,6 +53,7 @@ package final class PrivatePulse: Sendable {
             "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=120",
             "--high-priority=no", "--realtime=no", "--log-target=stderr", "--log-level=error",
             "-L", "module-native-protocol-unix socket=\(socket) auth-anonymous=1",
+            "-L", "module-cli-protocol-unix socket=\(commands)",
             "-L", "module-null-sink sink_name=\(Self.sink) rate=\(Self.rate) channels=2",
         ]
         launch.connections = [
@@ -97,6 +101,27 @@ package final class PrivatePulse: Sendable {
         return result.output.text
     }
 
+    /// Ends every stream that plays, as a sound card that is pulled out does; the server, the sink
+    /// and its recording go on.
+    package func killStreams() throws {
+        let streams = try control("list", "short", "sink-inputs").split(separator: "\n")
+            .compactMap { $0.split(separator: "\t").first }
+        let text = streams.map { "kill-sink-input \($0)\n" }.joined()
+        let descriptor = connected(to: commands)
+        guard descriptor >= 0 else { throw HarnessError("the server takes no commands") }
+        defer { close(descriptor) }
+        let bytes = Array(text.utf8)
+        guard write(descriptor, bytes, bytes.count) == bytes.count else { throw KernelError.last }
+        let deadline = MonotonicTime.now().advanced(bySeconds: 5)
+        let isLeft = { (stream: Substring) in
+            try self.control("list", "short", "sink-inputs").split(separator: "\n")
+                .contains { $0.hasPrefix("\(stream)\t") }
+        }
+        while try streams.contains(where: isLeft) {
+            if MonotonicTime.now() > deadline { throw HarnessError("the streams live on") }
+        }
+    }
+
     private func waitUntilItAnswers(_ process: RunningProcess) throws {
         let deadline = MonotonicTime.now().advanced(bySeconds: 10)
         while !isListening {
@@ -111,18 +136,27 @@ package final class PrivatePulse: Sendable {
     }
 
     private var isListening: Bool {
+        let descriptor = connected(to: socket)
+        if descriptor >= 0 { close(descriptor) }
+        return descriptor >= 0
+    }
+
+    /// A descriptor that is connected to a socket of the server, or -1.
+    private func connected(to path: String) -> Int32 {
         let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
+        guard descriptor >= 0 else { return -1 }
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { path in
-            path.copyBytes(from: socket.utf8.prefix(path.count - 1))
+        withUnsafeMutableBytes(of: &address.sun_path) { bytes in
+            bytes.copyBytes(from: path.utf8.prefix(bytes.count - 1))
         }
-        return withUnsafePointer(to: &address) { pointer in
+        let isConnected = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
             }
         }
+        guard !isConnected else { return descriptor }
+        close(descriptor)
+        return -1
     }
 }
