@@ -11,7 +11,6 @@
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -50,8 +49,6 @@ bool linux_window_size(int descriptor, int *rows, int *columns) {
 }
 
 int linux_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
-
-void linux_timer_slack(unsigned long nanoseconds) { prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0); }
 
 int linux_poll(void *descriptors, size_t count, int64_t nanoseconds) {
     struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};

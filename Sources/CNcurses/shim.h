@@ -6,4 +6,3 @@
 static const attr_t TP_ATTR_BOLD = A_BOLD;
 static const attr_t TP_ATTR_DIM = A_DIM;
 static const attr_t TP_ATTR_REVERSE = A_REVERSE;
-static const attr_t TP_ATTR_UNDERLINE = A_UNDERLINE;

@@ -149,8 +149,11 @@ struct CursesCanvas: ~Copyable {
 
     mutating func resize(to size: TerminalSize) {
         resizeterm(Int32(size.rows), Int32(size.columns))
-        delwin(window)
-        if let new = newwin(0, 0, 0, 0) { window = new }
+        // Without memory for another the old one goes on: curses has brought it into the screen.
+        if let new = newwin(0, 0, 0, 0) {
+            delwin(window)
+            window = new
+        }
         Self.configure(window)
         last = Frame(size: size)
         isInvalid = true

@@ -75,15 +75,6 @@ package struct Frame: Equatable, Sendable {
         return position - column
     }
 
-    /// Gives a stretch of a row one style and leaves its text.
-    package mutating func restyle(row: Int, columns: Range<Int>, style: Style) {
-        guard (0..<size.rows).contains(row) else { return }
-        for column in columns.clamped(to: 0..<size.columns) {
-            let cell = cells[row * size.columns + column]
-            cells[row * size.columns + column] = cell.restyled(style)
-        }
-    }
-
     /// Blanks a row.
     package mutating func clear(row: Int) {
         guard (0..<size.rows).contains(row) else { return }
@@ -121,13 +112,5 @@ package struct Frame: Equatable, Sendable {
         } else if cell.width == 2 {
             cells[index + 1] = .blank(cell.style)
         }
-    }
-}
-
-extension Frame.Cell {
-    fileprivate func restyled(_ style: Style) -> Frame.Cell {
-        var cell = self
-        cell.style = style
-        return cell
     }
 }

@@ -3,7 +3,8 @@ import Glibc
 
 /// Keys from standard input without a screen: each at once, unseen, and nothing else changed.
 ///
-/// A start in the background leaves the terminal alone.
+/// A start in the background leaves the terminal alone. However it ends (deinit, a crash), the modes
+/// are put back; not to be had together with a `Screen`, which needs the same crash handlers.
 package struct KeyInput: ~Copyable {
     /// Readable when keys wait.
     package let descriptor: Int32
@@ -29,12 +30,14 @@ package struct KeyInput: ~Copyable {
         attributes = found
         var unbuffered = attributes
         unbuffered.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        linux_crash_guard_arm(descriptor, &found, [], 0, STDERR_FILENO, "")
         tcsetattr(descriptor, TCSANOW, &unbuffered)
     }
 
     deinit {
         var found = attributes
         tcsetattr(descriptor, TCSANOW, &found)
+        linux_crash_guard_disarm()
         Glibc.close(descriptor)
     }
 

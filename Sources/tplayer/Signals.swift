@@ -6,7 +6,7 @@ import Kernel
 /// this thread and all that it starts.
 struct Signals: ~Copyable {
     enum Signal: Equatable {
-        /// INT, TERM, HUP: the end.
+        /// INT, QUIT (Ctrl-\, where there is no screen), TERM, HUP: the end.
         case end
         /// TSTP: Ctrl-Z.
         case suspend
@@ -19,7 +19,7 @@ struct Signals: ~Copyable {
     let descriptor: Int32
 
     init() throws(KernelError) {
-        let numbers = [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH, SIGCONT]
+        let numbers = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH, SIGCONT]
         descriptor = linux_signalfd(numbers, numbers.count)
         if descriptor < 0 { throw .last }
     }
@@ -33,7 +33,7 @@ struct Signals: ~Copyable {
         var signals: [Signal] = []
         while true {
             switch linux_signalfd_read(descriptor) {
-            case SIGINT, SIGTERM, SIGHUP: signals.append(.end)
+            case SIGINT, SIGQUIT, SIGTERM, SIGHUP: signals.append(.end)
             case SIGTSTP: signals.append(.suspend)
             case SIGWINCH: signals.append(.resized)
             case SIGCONT: signals.append(.continued)

@@ -57,8 +57,6 @@ import Testing
         frame.put("x", row: 0, column: .max)
         frame.put("x", row: 0, column: -50)
         frame.clear(row: 4)
-        frame.restyle(row: 7, columns: 0..<3, style: .error)
-        frame.restyle(row: 0, columns: 40..<50, style: .error)
         #expect(frame == self.frame(3, 1))
         #expect(frame[row: 5].isEmpty)
     }
@@ -68,8 +66,6 @@ import Testing
         frame.put("e\u{301}北", row: 0, column: 0, style: .current)
         #expect(frame.rowText(0) == "e\u{301}北")
         #expect(frame[row: 0].map(\.style).prefix(4) == [.current, .current, .current, .normal])
-        frame.restyle(row: 0, columns: 1..<9, style: .quiet)
-        #expect(frame[row: 0].map(\.style) == [.current, .quiet, .quiet, .quiet, .quiet])
         frame.clear(row: 0)
         #expect(frame == self.frame(5))
     }

@@ -33,9 +33,6 @@ bool linux_window_size(int descriptor, int *rows, int *columns);
 /// wcwidth(3): cells of a Unicode scalar in the locale that is set, -1 when it is not printable.
 int linux_wcwidth(uint32_t scalar);
 
-/// prctl(PR_SET_TIMERSLACK) for the calling thread, in nanoseconds.
-void linux_timer_slack(unsigned long nanoseconds);
-
 /// ppoll(2) without a signal mask on an array of `struct pollfd`; `nanoseconds` below 0 wait for
 /// ever.
 int linux_poll(void *descriptors, size_t count, int64_t nanoseconds);

@@ -64,6 +64,36 @@ extension EndToEnd {
             try terminal.send("q")
         }
 
+        /// What ends the player without a screen, on which Ctrl-\ would be no signal.
+        enum PlainEnding: Sendable, CaseIterable {
+            case controlC
+            case controlBackslash
+            case crash
+            case abortion
+        }
+
+        @Test(arguments: PlainEnding.allCases)
+        func `without a screen the terminal is as it was, too`(ending: PlainEnding) throws {
+            let session = try PlayerSession(
+                lyrics: "[00:00.10]first", arguments: ["--no-ui"])
+            let terminal = session.terminal
+            try #require(terminal.wait(for: "first", limit: 10) != nil)
+            #expect(try !terminal.attributes.echoes)
+            switch ending {
+            case .controlC: try terminal.send(PlayerSession.Key.controlC)
+            case .controlBackslash: try terminal.send("\u{1C}")
+            case .crash: terminal.process.signal(SIGSEGV)
+            case .abortion: terminal.process.signal(SIGABRT)
+            }
+            let status = try terminal.finish(limit: 5).status
+            switch ending {
+            case .controlC, .controlBackslash: #expect(status == .exited(0))
+            case .crash: #expect(status == .signalled(SIGSEGV))
+            case .abortion: #expect(status == .signalled(SIGABRT))
+            }
+            #expect(try terminal.attributes == terminal.initialAttributes)
+        }
+
         @Test func `a terminal that goes away ends it`() throws {
             let session = try PlayerSession()
             try session.terminal.requireScreen { $0.contains("0:00") }
