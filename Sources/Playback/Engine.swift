@@ -87,7 +87,7 @@ package final class Engine {
     /// The descriptor reported a hang-up: the device counts as lost from now on.
     package func deviceHungUp() {
         guard feed.isOpen else { return }
-        feed.touch()
+        feed.confirm()
         lose(OutputError("connection closed"))
     }
 

@@ -24,7 +24,10 @@ extension SoundFeed {
             queueEnd = backlog.cursor
             if startsClock && accepted > 0 { startClock(first) }
             if !buffer.isRealTime { return .again }
-            if accepted < frames { return .waiting }
+            if accepted < frames {
+                confirm()
+                return .waiting
+            }
         }
     }
 
@@ -90,6 +93,7 @@ extension SoundFeed {
 extension SoundFeed {
     private func startClock(_ frame: Int64) {
         startsClock = false
+        confirm()
         startTime = now()
         settled = 0
         clock.start(frame: frame, at: startTime, rate: format.sampleRate)

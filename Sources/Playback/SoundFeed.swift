@@ -91,13 +91,20 @@ final class SoundFeed {
 
     var clockIsRunning: Bool { clock.isRunning }
 
-    /// When the device was last dealt with. A call of it that hangs and then fails says nothing of
-    /// the time after it began.
+    /// When the device was last dealt with, and when that last went well. A device that fails has
+    /// fallen silent somewhere in between: their middle is off by half a refill at the most.
     private var lastContact = MonotonicTime(nanoseconds: 0)
+    private var lastSuccess = MonotonicTime(nanoseconds: 0)
 
-    /// Notes that the device is being dealt with now, or is known to have played until now.
+    /// Notes that the device is being dealt with now.
     func touch() {
         lastContact = now()
+    }
+
+    /// Notes that the device is known to have played until now.
+    func confirm() {
+        lastContact = now()
+        lastSuccess = lastContact
     }
 
     // The device
@@ -122,7 +129,9 @@ final class SoundFeed {
     /// Closes the device; the frame being heard is the one to go on from.
     func close() throws(OutputError) {
         guard isOpen else { return }
-        let heard = isRealTime ? heardFrame(at: lastContact) : backlog.cursor
+        let doubt = max(0, lastContact.seconds(since: lastSuccess))
+        let silenced = lastContact.advanced(bySeconds: -doubt / 2)
+        let heard = isRealTime ? heardFrame(at: silenced) : backlog.cursor
         buffer = nil
         isSounding = false
         backlog.rewind(to: heard)

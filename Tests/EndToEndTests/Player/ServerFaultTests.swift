@@ -17,7 +17,9 @@ extension EndToEnd {
             let again = try #require(recording.waitForSound(after: silence, limit: 5))
             let before = try #require(try session.position(before: silence))
             let after = try #require(try session.position(behind: again))
-            #expect(abs(after - before) < 0.05, "\(before) s, then \(after) s")
+            // A lost stream on a living connection is noticed with the next refill, 0.35 s later at
+            // most; the middle of that time is where the song goes on.
+            #expect(abs(after - before) < 0.22, "\(before) s, then \(after) s")
             session.terminal.expectScreen { !$0.contains("output lost") }
             #expect(try session.quit() == .exited(0))
         }
