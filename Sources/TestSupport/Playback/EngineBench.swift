@@ -68,6 +68,15 @@ package final class EngineBench {
         step([.request(Request(number: number, command: command))])
     }
 
+    /// Sends a command and lets the engine make a single step, which may not be all that it has to
+    /// do for it.
+    package func step(_ command: Command) {
+        number += 1
+        steps += 1
+        let request = Request(number: number, command: command)
+        schedule(engine.step([.request(request)]))
+    }
+
     package func send(_ message: EngineMessage) {
         step([message])
     }
@@ -111,11 +120,16 @@ package final class EngineBench {
             steps += 1
             wait = engine.step([])
         }
-        if case .seconds(let pause) = wait {
-            due = clock.time.advanced(bySeconds: pause)
-        } else {
-            due = nil
-        }
+        schedule(wait)
+    }
+
+    private func schedule(_ wait: Engine.Wait) {
+        due =
+            switch wait {
+            case .again: clock.time.advanced(bySeconds: 0.000_05)
+            case .seconds(let pause): clock.time.advanced(bySeconds: pause)
+            case .message, .finished: nil
+            }
     }
 
     private func open(_ path: FilePath) -> ScriptedDecoder? {

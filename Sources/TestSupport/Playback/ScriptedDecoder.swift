@@ -40,6 +40,13 @@ package final class ScriptedDecoder: Decoder {
 
     package var scan: TrackScan? { script.scan }
 
+    /// The frame that a sample belongs to if its gain is 1: other values lie between those of two
+    /// frames.
+    package static func exactFrame(of value: Float) -> Int64? {
+        guard let frame = frame(of: value), Self.value(of: frame) == value else { return nil }
+        return frame
+    }
+
     /// The value of both samples of a frame: 24 bits of its number, never 0.
     package static func value(of frame: Int64) -> Float {
         Float(frame % 8_000_000 + 1) / 16_777_216
