@@ -64,6 +64,7 @@ let package = Package(
         tests(
             "LyricsTests", ["Lyrics", "TextDecoding", "TestSupport"],
             resources: [.copy("Fixtures")]),
+        tests("KernelTests", ["Kernel", "TestSupport"]),
         tests("PlaybackTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
         tests("DecodersTests", ["Kernel", "Playback", "Decoders", "TestSupport"]),
         tests("OutputsTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
