@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `what fails says why in small letters`() {
-        #expect(throws: KernelError(number: ENOENT)) { try File(reading: FilePath("/nowhere")) }
+        #expect(throws: KernelError(number: ENOENT)) { _ = try File(reading: FilePath("/nowhere")) }
         #expect(KernelError(number: ENOENT).message == "no such file")
         #expect(KernelError(number: EACCES).message == "permission denied")
     }
