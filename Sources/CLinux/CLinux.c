@@ -38,7 +38,17 @@ int linux_signalfd_read(int descriptor) {
     return (count < 0 && errno != EAGAIN && errno != EINTR) ? -1 : 0;
 }
 
-void linux_stop_self(void) { kill(getpid(), SIGSTOP); }
+bool linux_stop_self(void) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGTSTP);
+    // To this thread, whose mask holds it back until it is let through.
+    raise(SIGTSTP);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+    // Raising has discarded a SIGCONT from before.
+    return sigpending(&set) == 0 && sigismember(&set, SIGCONT) == 1;
+}
 
 bool linux_window_size(int descriptor, int *rows, int *columns) {
     struct winsize size;

@@ -12,6 +12,7 @@ package struct KeyInput: ~Copyable {
     package private(set) var isLost = false
 
     private let attributes: termios
+    private var unbuffered: termios
     private var decoder = KeyDecoder()
 
     /// Nil when standard input is no terminal of ours.
@@ -28,17 +29,28 @@ package struct KeyInput: ~Copyable {
         }
         descriptor = opened
         attributes = found
-        var unbuffered = attributes
+        unbuffered = attributes
         unbuffered.c_lflag &= ~tcflag_t(ICANON | ECHO)
         linux_crash_guard_arm(descriptor, &found, [], 0, STDERR_FILENO, "")
         tcsetattr(descriptor, TCSANOW, &unbuffered)
+        tcgetattr(descriptor, &unbuffered)
     }
 
     deinit {
-        var found = attributes
-        tcsetattr(descriptor, TCSANOW, &found)
+        TerminalModes.restore(attributes, on: descriptor, unlessChangedFrom: unbuffered)
         linux_crash_guard_disarm()
         Glibc.close(descriptor)
+    }
+
+    /// Whether standard input is a terminal that is a shell's at the moment, as after `bg`.
+    package static var isInBackground: Bool {
+        isatty(STDIN_FILENO) == 1 && TerminalModes.isInBackground(of: STDIN_FILENO)
+    }
+
+    /// Takes the keys again after a stop that nobody has told of (SIGSTOP): a shell has set modes
+    /// of its own. What was found first stays what is put back.
+    package mutating func reclaim() {
+        tcsetattr(descriptor, TCSANOW, &unbuffered)
     }
 
     /// The keys that wait. A lone ESC counts as one at once: nothing here depends on it.

@@ -14,7 +14,9 @@ package struct Screen: ~Copyable {
     private var canvas: CursesCanvas
     private var decoder: KeyDecoder
     private let sequences: ScreenSequences
-    private var isResting = true
+    private let message: (text: String, descriptor: Int32)
+    /// Whether the terminal is left to somebody else: nothing is drawn, and no keys are to be read.
+    package private(set) var isResting = true
     private var title: String?
     /// The size that frames must have.
     package private(set) var size: TerminalSize
@@ -38,13 +40,8 @@ package struct Screen: ~Copyable {
         self.size = size
         decoder = KeyDecoder(extra: CursesCanvas.keys)
         sequences = ScreenSequences(term: terminal, capability: CursesCanvas.capability)
-        self.device.enterRawMode()
-        isResting = false
-        var attributes = self.device.attributes
-        linux_crash_guard_arm(
-            self.device.descriptor, &attributes, sequences.restore, sequences.restore.count,
-            messageDescriptor, crashMessage)
-        self.device.send(sequences.begin)
+        message = (crashMessage, messageDescriptor)
+        takeOver()
     }
 
     deinit {
@@ -53,6 +50,16 @@ package struct Screen: ~Copyable {
             device.restoreMode()
         }
         linux_crash_guard_disarm()
+    }
+
+    private mutating func takeOver() {
+        device.enterRawMode()
+        isResting = false
+        var attributes = device.attributes
+        linux_crash_guard_arm(
+            device.descriptor, &attributes, sequences.restore, sequences.restore.count,
+            message.descriptor, message.text)
+        device.send(sequences.begin)
     }
 
     /// Puts the terminal back as it was; so does letting the screen go.
@@ -121,10 +128,11 @@ package struct Screen: ~Copyable {
     package mutating func setTitle(_ text: String) {
         if text == title { return }
         title = text
+        if isResting { return }
         device.send(sequences.title(text))
     }
 
-    /// Puts the terminal back for a while (before the process stops).
+    /// Puts the terminal back for a while (before the process stops), until `resume`.
     package mutating func suspend() {
         if isResting { return }
         isResting = true
@@ -132,17 +140,30 @@ package struct Screen: ~Copyable {
         canvas.rest()
         device.sendLast(sequences.restore)
         device.restoreMode()
+        linux_crash_guard_disarm()
     }
 
-    /// Takes the terminal over again, with the modes and the size that it has now. The next frame
-    /// is drawn from nothing.
+    /// Takes the terminal over again after a stop, with the size that it has now; the next frame
+    /// is drawn from nothing. In the background it is a shell's: the screen then rests, and this
+    /// is to be called again.
     package mutating func resume() {
-        if !isResting { return }
-        device.enterRawMode()
-        isResting = false
-        device.send(sequences.begin)
+        if device.isInBackground { return suspend() }
+        if isResting {
+            takeOver()
+        } else {
+            reclaim()
+        }
         if let title { device.send(sequences.title(title)) }
         updateSize()
         canvas.invalidate()
+    }
+
+    /// Takes back what was never given: after SIGSTOP a shell has set modes of its own, and other
+    /// programs may have left the second screen. What was saved first stays what is put back.
+    private mutating func reclaim() {
+        device.dropPending()
+        device.enterRawMode(isAnew: false)
+        canvas.rest()
+        device.send(sequences.modes)
     }
 }

@@ -2,6 +2,8 @@
 struct ScreenSequences: Sendable {
     /// After taking the terminal over: title saved, bracketed paste and mouse on.
     let begin: [UInt8]
+    /// The part of `begin` that can be sent again: bracketed paste and mouse on.
+    let modes: [UInt8]
     /// Puts everything back: mouse, paste, attributes, cursor, alternate screen, title. Short
     /// enough for the crash guard (512 bytes).
     let restore: [UInt8]
@@ -15,6 +17,7 @@ struct ScreenSequences: Sendable {
         // Clicks, motion with a button down, reports as text: 1000, 1002, 1006.
         let modesOn = bytes("\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h")
         let modesOff = bytes("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l")
+        modes = isXtermKind ? modesOn : []
         begin = isXtermKind ? bytes("\u{1B}[22;0t") + modesOn : []
         // CAN ends a sequence that may have been cut in its middle.
         var end: [UInt8] = [0x18]

@@ -7,8 +7,10 @@ internal import Kernel
 struct TerminalDevice: ~Copyable {
     /// Readable when keys wait, writable when the terminal takes bytes.
     let descriptor: Int32
-    /// The modes as they were found.
+    /// The modes as they were found when the terminal was taken over.
     private(set) var attributes = termios()
+    /// The modes that were set instead.
+    private var rawAttributes = termios()
     /// Whether the terminal is gone: it has hung up or was taken away.
     private(set) var isLost = false
     private var pending: [UInt8] = []
@@ -26,8 +28,7 @@ struct TerminalDevice: ~Copyable {
         if opened < 0 { opened = open("/dev/tty", flags) }
         if opened < 0 { throw ScreenError("the terminal: \(KernelError.last.message)") }
         // Touching the modes from the background would stop the whole process.
-        let foreground = tcgetpgrp(opened)
-        if foreground >= 0, foreground != getpgrp() {
+        if TerminalModes.isInBackground(of: opened) {
             close(opened)
             throw ScreenError("started in the background")
         }
@@ -49,10 +50,15 @@ struct TerminalDevice: ~Copyable {
         return TerminalSize(rows: Int(rows), columns: Int(columns))
     }
 
+    /// Whether the terminal is another process group's at the moment, as after Ctrl-Z and `bg`.
+    var isInBackground: Bool { TerminalModes.isInBackground(of: descriptor) }
+
     /// Every key at once and unseen; Ctrl-C and Ctrl-Z stay signals, Ctrl-\ (which would kill the
     /// player before it could clean up) does nothing. Output bytes are left as they are.
-    mutating func enterRawMode() {
-        tcgetattr(descriptor, &attributes)
+    /// - Parameter isAnew: false keeps the modes that were found when the terminal was taken over:
+    ///   those of now are a shell's, which has changed them behind our back.
+    mutating func enterRawMode(isAnew: Bool = true) {
+        if isAnew { tcgetattr(descriptor, &attributes) }
         var raw = attributes
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
         raw.c_iflag &= ~tcflag_t(ISTRIP | INLCR | IGNCR | ICRNL)
@@ -63,12 +69,12 @@ struct TerminalDevice: ~Copyable {
             characters[Int(VQUIT)] = 0
         }
         tcsetattr(descriptor, TCSANOW, &raw)
+        tcgetattr(descriptor, &rawAttributes)
     }
 
     /// Puts the modes back. Does not wait for output, which a stopped terminal would never take.
     func restoreMode() {
-        var found = attributes
-        tcsetattr(descriptor, TCSANOW, &found)
+        TerminalModes.restore(attributes, on: descriptor, unlessChangedFrom: rawAttributes)
     }
 
     /// Whether bytes wait for the terminal.

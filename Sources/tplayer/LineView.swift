@@ -7,6 +7,7 @@ import Terminal
 /// input when that is a terminal.
 final class LineView: View {
     private var input = KeyInput()
+    private(set) var isResting = false
     private let lines: LineWriter?
 
     /// - Parameter printsLines: false where standard output belongs to something else.
@@ -48,11 +49,18 @@ final class LineView: View {
     func redraw() {}
 
     func suspend() {
+        isResting = input != nil || isResting
         input = nil
     }
 
     func resume() {
-        input = KeyInput()
+        if KeyInput.isInBackground { return suspend() }
+        isResting = false
+        if input == nil {
+            input = KeyInput()
+        } else {
+            input?.reclaim()
+        }
     }
 
     func close() {

@@ -12,6 +12,9 @@ import Terminal
 final class Player {
     /// Seconds that the end waits for an engine whose device hangs.
     private static let patience = 0.2
+    /// Seconds between two looks whether a shell has brought the player to the foreground: it
+    /// need not tell a process that runs already.
+    private static let restingInterval = 0.25
     /// Seconds that it waits for a file to be completed.
     private static let patienceForFiles = 600.0
 
@@ -89,7 +92,11 @@ final class Player {
             if ready.engine { for event in engine.events.drain() { take(.event(event)) } }
             take(.snapshot(engine.snapshot))
             if ready.news { for action in news.drain() { take(action) } }
-            if ready.signals { for signal in signals.read() { obey(signal) } }
+            if ready.signals {
+                for signal in signals.read() { obey(signal) }
+            } else if view.isResting {
+                resume()
+            }
             if ready.view && !isEnding {
                 for key in view.readKeys() { take(.key(key)) }
                 isInterrupted = isEnding
@@ -108,7 +115,9 @@ final class Player {
         let mine = [signals.descriptor, engine.events.descriptor, news.descriptor]
         let interests = mine.map { Poll.Interest($0, .readable) } + view.interests
         // Drawing takes time: what became due meanwhile is due now.
-        let wake = nextWake(state, size: view.size, now: shownAt)
+        let next = nextWake(state, size: view.size, now: shownAt)
+        let look = view.isResting ? shownAt.advanced(bySeconds: Self.restingInterval) : nil
+        let wake = [next, look].compactMap(\.self).min()
         let ready = Poll.wait(
             for: interests, seconds: wake.map { max(0, $0.seconds(since: .now())) })
         return (ready[0], ready[1], ready[2], ready.dropFirst(mine.count).contains(true))
@@ -127,11 +136,8 @@ final class Player {
         case .resized:
             view.updateSize()
             take(.resized(view.size))
-        case .continued:
-            // The shell, or who else stopped us, has written over the screen.
-            view.updateSize()
-            view.redraw()
-            take(.resized(view.size))
+        // `kill` of a shell continues what it ends.
+        case .continued: if !isEnding { resume() }
         }
     }
 
@@ -207,7 +213,12 @@ extension Player {
             _ = Poll.wait(for: [], seconds: 0.002)
         }
         view.suspend()
-        linux_stop_self()
+        // The signal that ended the stop is obeyed in its turn, behind one that ends the player.
+        if !linux_stop_self() { resume() }
+    }
+
+    /// Goes on after any stop: in the foreground with the terminal, in the background without.
+    private func resume() {
         view.resume()
         take(.resized(view.size))
         take(.continued)

@@ -14,13 +14,15 @@ final class ScreenView: View {
     }
 
     var interests: [Poll.Interest] {
-        guard let descriptor = screen?.descriptor, !isLost else { return [] }
+        guard let descriptor = screen?.descriptor, !isLost, !isResting else { return [] }
         let readable = Poll.Interest(descriptor, .readable)
         let isBackedUp = screen?.isBackedUp ?? false
         return isBackedUp ? [readable, Poll.Interest(descriptor, .writable)] : [readable]
     }
 
     var isLost: Bool { screen?.isLost ?? true }
+
+    var isResting: Bool { screen?.isResting ?? false }
 
     var size: TerminalSize { screen?.size ?? TerminalSize(rows: 24, columns: 80) }
 
@@ -30,7 +32,7 @@ final class ScreenView: View {
 
     func show(_ state: AppState, now: MonotonicTime) {
         screen?.flush()
-        if screen?.isBackedUp ?? true { return }
+        if isResting || screen?.isBackedUp ?? true { return }
         let frame = render(state, size: size, now: now)
         screen?.draw(frame)
     }

@@ -8,6 +8,9 @@ protocol View: AnyObject {
     var interests: [Poll.Interest] { get }
     /// Whether the terminal is gone, and with it whoever looked at it.
     var isLost: Bool { get }
+    /// Whether the terminal is left to a shell, since `suspend` or since a `resume` in the
+    /// background.
+    var isResting: Bool { get }
     var size: TerminalSize { get }
     func readKeys() -> [Key]
     /// Shows the state as it is at `now`, if the terminal takes it.
@@ -20,6 +23,8 @@ protocol View: AnyObject {
     func redraw()
     /// Gives the terminal back for as long as the process is stopped.
     func suspend()
+    /// Takes the terminal again after any stop of the process; in the background it is left to
+    /// the shell, and this is to be called again.
     func resume()
     /// Gives the terminal back for good.
     func close()

@@ -24,8 +24,10 @@ int linux_signalfd(const int *signals, size_t count);
 /// The next signal number waiting on a signalfd, 0 if there is none, -1 with errno on failure.
 int linux_signalfd_read(int descriptor);
 
-/// Stops the whole process as SIGTSTP would without a handler; returns after SIGCONT.
-void linux_stop_self(void);
+/// Stops the whole process as SIGTSTP does, which the calling thread has to have blocked together
+/// with SIGCONT; returns after SIGCONT, which then waits. False when nothing was done: the kernel
+/// stops no process of an orphaned group, because nobody could ever continue it.
+bool linux_stop_self(void);
 
 /// Gives the terminal size of `descriptor` (TIOCGWINSZ). False when it is not a terminal or says 0.
 bool linux_window_size(int descriptor, int *rows, int *columns);
