@@ -21,15 +21,7 @@ struct PlayingMeasurement {
     private static let settled = 3.0
 
     func run(players: [Competitor]) throws -> [Competitor: [Result]] {
-        let folder = try TemporaryFolder()
-        let song = try MeasuredSong.write(to: folder)
-        var results: [Competitor: [Result]] = [:]
-        for _ in 0..<settings.runs {
-            for player in players {
-                results[player, default: []].append(try measure(player, song))
-            }
-        }
-        return results
+        try Interleaved.run(players, times: settings.runs, measure: measure)
     }
 
     private func measure(_ player: Competitor, _ song: String) throws -> Result {

@@ -16,15 +16,7 @@ struct StartMeasurement {
     let settings: Settings
 
     func run(players: [Competitor]) throws -> [Competitor: [Result]] {
-        let folder = try TemporaryFolder()
-        let song = try MeasuredSong.write(to: folder)
-        var results: [Competitor: [Result]] = [:]
-        for _ in 0..<settings.starts {
-            for player in players {
-                results[player, default: []].append(try measure(player, song))
-            }
-        }
-        return results
+        try Interleaved.run(players, times: settings.starts, measure: measure)
     }
 
     private func measure(_ player: Competitor, _ song: String) throws -> Result {

@@ -1,4 +1,5 @@
 import Lyrics
+import TestSupport
 import Testing
 import TextDecoding
 
