@@ -24,7 +24,7 @@ import Testing
         var written: Int64 = 0
         let start = MonotonicTime.now()
         var slowest = 0.0
-        var worst = 0.0
+        var offsets: [Double] = []
         while MonotonicTime.now().seconds(since: start) < 3 {
             let before = MonotonicTime.now()
             var accepted = 0
@@ -36,11 +36,16 @@ import Testing
             let queued = try #require(try output.queuedFrames())
             #expect(queued <= Int64(buffer.capacity + 4410))
             let now = MonotonicTime.now().seconds(since: start)
-            if now > 1 { worst = max(worst, abs(format.seconds(written - queued) - now)) }
+            // The sink begins when it likes; from then on the queue runs down with the clock.
+            let offset = format.seconds(written - queued) - now
+            if now > 1 { offsets.append(offset) }
             _ = Poll.wait(for: [], seconds: 0.05)
         }
-        #expect(slowest < 0.2)
-        #expect(worst < 0.3)
+        // A write that blocks waits for a request of the server, which comes every half second.
+        #expect(slowest < 0.4)
+        let middle = offsets.sorted()[offsets.count / 2]
+        let near = offsets.filter { abs($0 - middle) < 0.05 }
+        #expect(near.count * 10 > offsets.count * 7, "\(offsets)")
         try output.discard()
         #expect(try #require(try output.queuedFrames()) < 22_050)
         pulse.crash()
