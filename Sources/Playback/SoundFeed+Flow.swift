@@ -7,6 +7,7 @@ extension SoundFeed {
     func pump(_ decoder: any Decoder) throws(OutputError) -> Progress {
         guard isSounding, let buffer else { return .waiting }
         touch()
+        if hasRunDry { try beginAnew() }
         if isObservationDue { try observe() }
         while true {
             if backlog.unwritten == 0 && source == .flowing {
@@ -44,6 +45,20 @@ extension SoundFeed {
         }
         // A device that takes nothing although there should be room is not asked without end.
         return max(seconds, 0.004)
+    }
+
+    /// Whether the queue has been empty for long, as after a stop of the whole process: what the
+    /// device says of its queue then leads astray.
+    private var hasRunDry: Bool {
+        guard isRealTime, clock.isRunning, source == .flowing else { return false }
+        return clock.frame(at: now()) > Double(queueEnd + format.frames(Self.dryness))
+    }
+
+    /// Goes on from the last frame written, with an empty queue.
+    private func beginAnew() throws(OutputError) {
+        try restart(at: backlog.cursor)
+        clock.hold(at: backlog.cursor)
+        startsClock = true
     }
 
     private func decode(_ decoder: any Decoder) throws(DecoderError) {

@@ -12,6 +12,8 @@ final class SoundFeed {
     /// Seconds of silence behind the last sound, so that short ones are played out by devices
     /// that begin only with a certain amount.
     static let padding = 0.06
+    /// Seconds behind the end of the queue after which it counts as empty for long.
+    static let dryness = 0.3
     /// Seconds that a device may hold back beyond its queue.
     static let hiddenQueue = 0.5
     /// Frames that are decoded and written at a time: a refill in one piece, because each write

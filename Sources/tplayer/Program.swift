@@ -8,6 +8,8 @@ enum Program {
     static func main() {
         // A reader of ours that goes away is an error of a write and not the end of the player.
         signal(SIGPIPE, SIG_IGN)
+        // So is a limit on the size of files.
+        signal(SIGXFSZ, SIG_IGN)
         // What puts the terminal back must not stop the player where the terminal is a shell's.
         signal(SIGTTOU, SIG_IGN)
         let status = run(CommandLine.rawArguments)

@@ -85,6 +85,18 @@ import Testing
         #expect(abs(bench.position - 5) < 0.1)
     }
 
+    @Test func `after a stop of the whole process the song goes on where it fell silent`() {
+        let bench = EngineBench()
+        bench.play()
+        bench.run(2)
+        let queued = bench.snapshot.clock.limit
+        bench.clock.advance(60)
+        bench.run(1)
+        #expect(bench.position > queued + 0.5 && bench.position < queued + 1.1)
+        let frames = bench.written.compactMap { ScriptedDecoder.exactFrame(of: $0) }
+        #expect(Set(0..<44_100 * 2).isSubset(of: frames))
+    }
+
     @Test func `an output that is refused for good ends the playing`() {
         let bench = EngineBench()
         bench.fault = { _ in OutputError("no such device", isPermanent: true) }
