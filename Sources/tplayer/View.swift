@@ -2,7 +2,8 @@ import Kernel
 import PlayerUI
 import Terminal
 
-/// How the player shows itself and gets keys. Confined to the main thread; nothing here waits.
+/// How the player shows itself and gets keys. Confined to the main thread; nothing here waits
+/// longer than the 25 ms that tell the Esc key from the beginning of a sequence.
 protocol View: AnyObject {
     /// Descriptors to wait for; then `readKeys` and `show` are to be called.
     var interests: [Poll.Interest] { get }

@@ -81,13 +81,7 @@ extension EndToEnd {
             /// Stops the player by its key or from outside, and waits for the shell.
             func stop(by signal: Int32? = nil) throws {
                 if let signal { kill(player, signal) } else { try terminal.send("\u{1A}") }
-                let stopped = waits { $0 == "T" }
-                if !stopped {
-                    let text = try? String(
-                        contentsOfFile: "/proc/\(player)/status", encoding: .utf8)
-                    Issue.record("\(text ?? "gone")\n\(terminal.screen)")
-                }
-                try #require(stopped)
+                try #require(waits { $0 == "T" }, "\(terminal.screen)")
                 try answer("stopped")
             }
 
