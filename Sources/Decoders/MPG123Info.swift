@@ -16,12 +16,17 @@ enum MPG123Info {
             bitrate: frame.bitrate > 0 ? Int(frame.bitrate) : nil,
             isVariableBitrate: frame.vbr != Int32(MPG123_CBR.rawValue))
         if info.isVariableBitrate, let size, length > 0 {
-            let seconds = Double(length) / Double(rate)
-            let bytes = max(0, size - stream.framePosition)
-            info.bitrate = Int((Double(bytes) * 8 / seconds / 1000).rounded())
+            info.bitrate = averageBitrate(
+                bytes: size - stream.framePosition, frames: length, sampleRate: rate)
         }
         MPG123Tags.read(stream, into: &info)
         return info
+    }
+
+    /// Kilobits per second of `bytes` that hold `frames`, at least one.
+    static func averageBitrate(bytes: Int64, frames: Int64, sampleRate: Int) -> Int {
+        let seconds = AudioFormat(sampleRate: sampleRate).seconds(frames)
+        return Int((Double(max(0, bytes)) * 8 / seconds / 1000).rounded())
     }
 
     private static func codec(_ frame: mpg123_frameinfo2) -> String {

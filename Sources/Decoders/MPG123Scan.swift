@@ -28,8 +28,8 @@ enum MPG123Scan {
         length = max(0, length - skip)
         var result = ScanResult(length: length)
         if let size = source.size, length > 0 {
-            let seconds = Double(length) / Double(stream.sampleRate)
-            result.bitrate = Int((Double(max(0, size - start)) * 8 / seconds / 1000).rounded())
+            result.bitrate = MPG123Info.averageBitrate(
+                bytes: size - start, frames: length, sampleRate: stream.sampleRate)
         }
         readIndex(of: stream, into: &result)
         return result

@@ -16,11 +16,6 @@ package struct File: ~Copyable {
         if descriptor < 0 { throw .last }
     }
 
-    /// Takes over an open descriptor.
-    package init(owning descriptor: Int32) {
-        self.descriptor = descriptor
-    }
-
     /// A second descriptor of what is open as `descriptor` (`F_DUPFD_CLOEXEC`).
     package init(copyOf descriptor: Int32) throws(KernelError) {
         self.descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)

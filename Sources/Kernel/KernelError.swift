@@ -12,13 +12,11 @@ package struct KernelError: Error, Equatable, Sendable {
     /// The error that the last failed call of this thread left in `errno`.
     package static var last: KernelError { KernelError(number: errno) }
 
-    /// The kernel's words, with a small initial: `no such file or directory`.
+    /// The kernel's words, with a small initial: `permission denied`.
     package var message: String {
         // What is not there, in the words of a listener.
         if isMissing { return "no such file" }
-        guard let text = strerror(number) else { return "error \(number)" }
-        let words = String(cString: text)
-        return words.prefix(1).lowercased() + words.dropFirst()
+        return LibraryMessage.of(number, strerror(number))
     }
 
     /// Whether there is no such file.

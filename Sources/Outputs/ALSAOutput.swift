@@ -1,4 +1,5 @@
 import CALSA
+import Kernel
 package import Playback
 
 /// A sound card through ALSA (`libasound`), or whatever its configuration makes of a PCM's name.
@@ -124,9 +125,6 @@ package final class ALSAOutput: AudioOutput {
     }
 
     private static func check(_ result: Int32) throws(OutputError) {
-        guard result < 0 else { return }
-        guard let text = snd_strerror(result) else { throw OutputError("error \(result)") }
-        let words = String(cString: text)
-        throw OutputError(words.prefix(1).lowercased() + words.dropFirst())
+        if result < 0 { throw OutputError(LibraryMessage.of(result, snd_strerror(result))) }
     }
 }

@@ -110,8 +110,6 @@ package final class PulseOutput: AudioOutput {
     }
 
     private static func failure(_ error: Int32) -> OutputError {
-        guard let text = pa_strerror(error) else { return OutputError("error \(error)") }
-        let words = String(cString: text)
-        return OutputError(words.prefix(1).lowercased() + words.dropFirst())
+        OutputError(LibraryMessage.of(error, pa_strerror(error)))
     }
 }

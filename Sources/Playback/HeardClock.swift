@@ -70,7 +70,8 @@ package struct HeardClock: Equatable, Sendable {
 
     private func median(ofLast count: Int) -> Double {
         let sorted = errors.suffix(count).sorted()
-        guard let middle = sorted.isEmpty ? nil : sorted[sorted.count / 2] else { return 0 }
+        if sorted.isEmpty { return 0 }
+        let middle = sorted[sorted.count / 2]
         return sorted.count % 2 == 1 ? middle : (middle + sorted[sorted.count / 2 - 1]) / 2
     }
 }

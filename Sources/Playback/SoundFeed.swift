@@ -58,6 +58,11 @@ final class SoundFeed {
     var startTime = MonotonicTime(nanoseconds: 0)
     var settled = 0
 
+    /// When the device was last dealt with, and when that last went well. A device that fails has
+    /// fallen silent somewhere in between: their middle is off by half a refill at the most.
+    private var lastContact = MonotonicTime(nanoseconds: 0)
+    private var lastSuccess = MonotonicTime(nanoseconds: 0)
+
     /// What the decoder has for this numbering.
     enum Source: Equatable {
         case flowing, ended, formatChanged
@@ -92,11 +97,6 @@ final class SoundFeed {
     var writtenSeconds: Double { format.seconds(backlog.cursor) }
 
     var clockIsRunning: Bool { clock.isRunning }
-
-    /// When the device was last dealt with, and when that last went well. A device that fails has
-    /// fallen silent somewhere in between: their middle is off by half a refill at the most.
-    private var lastContact = MonotonicTime(nanoseconds: 0)
-    private var lastSuccess = MonotonicTime(nanoseconds: 0)
 
     /// Notes that the device is being dealt with now.
     func touch() {

@@ -5,8 +5,6 @@ import Kernel
 struct Environment {
     /// `$XDG_STATE_HOME/tplayer`, by default below `~/.local/state`; nil without a home.
     let stateFolder: FilePath?
-    /// `$TERM`.
-    let terminal: String
     /// Whether the locale was set to C or POSIX on purpose.
     let isASCIILocale: Bool
 
@@ -20,7 +18,6 @@ struct Environment {
         }
         stateFolder = (state ?? home?.appending(FilePath(".local/state")))?
             .appending(FilePath("tplayer"))
-        terminal = Self.value("TERM").map { String(decoding: $0, as: UTF8.self) } ?? ""
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Self.value).first
         isASCIILocale = locale.map { $0 == Array("C".utf8) || $0 == Array("POSIX".utf8) } ?? false
     }

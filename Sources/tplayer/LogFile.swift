@@ -12,6 +12,7 @@ enum LogFile {
         let file = environment.stateFolder.flatMap { open(in: $0) }
         if let file {
             dup2(file.descriptor, STDERR_FILENO)
+            trim()
             return
         }
         if let nowhere = try? File(FilePath("/dev/null"), flags: O_WRONLY) {
@@ -26,7 +27,6 @@ enum LogFile {
         guard let file = try? File(path, flags: flags, mode: 0o600),
             let status = try? file.status(), status.kind == .regular
         else { return nil }
-        if status.size >= limit { ftruncate(file.descriptor, 0) }
         return file
     }
 

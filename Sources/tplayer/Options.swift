@@ -15,8 +15,6 @@ struct Options: Equatable {
 
     var mode = Mode.play
     var output = OutputChoice.auto
-    /// Whether the output was asked for by name.
-    var isOutputNamed = false
     /// Per cent.
     var volume = 100
     /// Seconds at which the first file starts.
@@ -64,7 +62,6 @@ struct Options: Equatable {
                 throw UsageError("no output '\(argument.display)': \(OutputChoice.syntax)")
             }
             output = choice
-            isOutputNamed = choice != .auto
         case .volume:
             guard let percent = Int(argument.display), (0...100).contains(percent) else {
                 throw UsageError("no volume '\(argument.display)': a number from 0 to 100")

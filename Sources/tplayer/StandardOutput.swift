@@ -5,15 +5,7 @@ import Kernel
 enum StandardOutput {
     /// Writes `text` and a line end. A reader that has gone away is no failure of ours.
     static func print(_ text: String) {
-        let bytes = Array(text.utf8) + [0x0A]
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                return
-            }
-        }
+        guard let output = try? File(copyOf: STDOUT_FILENO) else { return }
+        try? output.write(Array(text.utf8) + [0x0A])
     }
 }

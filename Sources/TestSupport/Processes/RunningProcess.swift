@@ -77,18 +77,6 @@ package final class RunningProcess: Sendable {
         state.wait(limit: limit) { $0 }
     }
 
-    /// Waits until the process stands stopped, as Ctrl-Z leaves it (`/proc/PID/stat`); false after
-    /// `limit` seconds.
-    package func isStopped(limit: Double) -> Bool {
-        let end = MonotonicTime.now().advanced(bySeconds: limit)
-        while MonotonicTime.now() < end {
-            let status = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
-            if status?.contains(") T ") == true { return true }
-            usleep(2_000)
-        }
-        return false
-    }
-
     /// Ends the process by SIGTERM and, if it lives on, by SIGKILL; returns when it is gone.
     package func terminate() {
         signal(SIGTERM)
