@@ -2,10 +2,12 @@
 #include "CLinux.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -48,6 +50,32 @@ bool linux_stop_self(void) {
     pthread_sigmask(SIG_BLOCK, &set, NULL);
     // Raising has discarded a SIGCONT from before.
     return sigpending(&set) == 0 && sigismember(&set, SIGCONT) == 1;
+}
+
+void linux_die(int signal_number) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, signal_number);
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+int linux_open_nameless(const char *directory, uint32_t mode) {
+    return open(directory, O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
+}
+
+int linux_name(int descriptor, const char *path) {
+    // Naming it by its descriptor alone (AT_EMPTY_PATH) is for root.
+    char link[32];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+    return linkat(AT_FDCWD, link, AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+}
+
+void linux_occupy_standard_descriptors(void) {
+    // The lowest free number is the one that open gives.
+    for (int descriptor = 0; descriptor < 3; descriptor++)
+        if (fcntl(descriptor, F_GETFD) < 0) open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
 }
 
 bool linux_window_size(int descriptor, int *rows, int *columns) {
@@ -131,11 +159,18 @@ void linux_crash_guard_arm(int descriptor, const struct termios *attributes, con
 void linux_crash_guard_thread(void) {
     stack_t stack = {0};
     if (sigaltstack(NULL, &stack) == 0 && !(stack.ss_flags & SS_DISABLE)) return;
-    // Never freed: it lives as long as its thread, and there are two.
     void *memory = mmap(NULL, GUARD_STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) return;
     stack = (stack_t){.ss_sp = memory, .ss_size = GUARD_STACK};
     sigaltstack(&stack, NULL);
+}
+
+void linux_crash_guard_thread_end(void) {
+    stack_t stack = {0}, none = {.ss_flags = SS_DISABLE};
+    if (sigaltstack(NULL, &stack) != 0 || stack.ss_flags & SS_DISABLE) return;
+    // Sanitizers have stacks of their own, which are theirs to free.
+    if (stack.ss_size != GUARD_STACK || sigaltstack(&none, NULL) != 0) return;
+    munmap(stack.ss_sp, GUARD_STACK);
 }
 
 void linux_crash_guard_disarm(void) {

@@ -16,6 +16,12 @@ package struct File: ~Copyable {
         if descriptor < 0 { throw .last }
     }
 
+    /// Takes over a descriptor that was opened elsewhere; nil when it is negative.
+    init?(adopting descriptor: Int32) {
+        if descriptor < 0 { return nil }
+        self.descriptor = descriptor
+    }
+
     /// A second descriptor of what is open as `descriptor` (`F_DUPFD_CLOEXEC`).
     package init(copyOf descriptor: Int32) throws(KernelError) {
         self.descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)

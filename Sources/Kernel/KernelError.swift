@@ -16,6 +16,7 @@ package struct KernelError: Error, Equatable, Sendable {
     package var message: String {
         // What is not there, in the words of a listener.
         if isMissing { return "no such file" }
+        if number == EBADF { return "is closed" }
         return LibraryMessage.of(number, strerror(number))
     }
 

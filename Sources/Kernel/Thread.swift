@@ -19,6 +19,7 @@ package struct Thread: ~Copyable, Sendable {
                 linux_crash_guard_thread()
                 linux_thread_name(body.name)
                 body.run()
+                linux_crash_guard_thread_end()
                 return nil
             }, box.toOpaque())
         if error != 0 {

@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+package import Kernel
 
 /// The screen of the player: full-screen drawing and keys on the terminal of standard output.
 ///
@@ -7,16 +8,19 @@ import Glibc
 /// that no new frame is drawn. However the screen ends (`close`, deinit, a crash), the terminal is
 /// put back. One at a time, confined to one thread; the locale must be set before.
 package struct Screen: ~Copyable {
-    /// How long a lone ESC waits for the rest of a sequence, in milliseconds.
-    private static let escapeDelay: Int32 = 25
+    /// Seconds that a lone ESC waits for the rest of a sequence.
+    private static let escapeDelay = 0.025
 
     private var device: TerminalDevice
     private var canvas: CursesCanvas
     private var decoder: KeyDecoder
     private let sequences: ScreenSequences
+    private let isASCII: Bool
     private let message: (text: String, descriptor: Int32)
     /// Whether the terminal is left to somebody else: nothing is drawn, and no keys are to be read.
     package private(set) var isResting = true
+    /// When an ESC that has come alone counts as a key; nil when none waits.
+    package private(set) var keyDeadline: MonotonicTime?
     private var title: String?
     /// The size that frames must have.
     package private(set) var size: TerminalSize
@@ -25,11 +29,13 @@ package struct Screen: ~Copyable {
     /// - Parameters:
     ///   - crashMessage: what is written to `messageDescriptor` after a crash, when the terminal
     ///     has been put back.
+    ///   - isASCII: whether the terminal understands no more than ASCII.
     ///   - messageDescriptor: the listener's standard error, wherever that is now.
     /// - Throws: `ScreenError` when there is no terminal or one that cannot be drawn on.
-    package init(crashMessage: String = "", messageDescriptor: Int32 = STDERR_FILENO)
-        throws(ScreenError)
-    {
+    package init(
+        isASCII: Bool = false, crashMessage: String = "", messageDescriptor: Int32 = STDERR_FILENO
+    ) throws(ScreenError) {
+        self.isASCII = isASCII
         let device = try TerminalDevice()
         let size = device.size
         let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
@@ -108,18 +114,18 @@ package struct Screen: ~Copyable {
         canvas.invalidate()
     }
 
-    /// The keys that wait; empty when there are none. May wait 25 ms to tell the Esc key from the
-    /// beginning of a sequence.
-    package mutating func readKeys() -> [Key] {
-        var keys: [Key] = []
-        while true {
-            let bytes = device.receive()
-            keys += decoder.feed(bytes)
-            guard decoder.isWaiting, !device.isLost else { break }
-            if !device.waitForInput(milliseconds: Self.escapeDelay) {
-                keys += decoder.timeOut()
-                break
-            }
+    /// The keys that have come by `now`; empty when there are none. To be called again at
+    /// `keyDeadline`, when nothing else has come by then.
+    package mutating func readKeys(now: MonotonicTime) -> [Key] {
+        let bytes = device.receive()
+        var keys = decoder.feed(bytes)
+        if !decoder.isWaiting {
+            keyDeadline = nil
+        } else if bytes.isEmpty, let deadline = keyDeadline, now >= deadline {
+            keys += decoder.timeOut()
+            keyDeadline = nil
+        } else if !bytes.isEmpty || keyDeadline == nil {
+            keyDeadline = now.advanced(bySeconds: Self.escapeDelay)
         }
         return keys
     }
@@ -129,7 +135,7 @@ package struct Screen: ~Copyable {
         if text == title { return }
         title = text
         if isResting { return }
-        device.send(sequences.title(text))
+        device.send(sequences.title(text, ascii: isASCII))
     }
 
     /// Puts the terminal back for a while (before the process stops), until `resume`.
@@ -153,7 +159,7 @@ package struct Screen: ~Copyable {
         } else {
             reclaim()
         }
-        if let title { device.send(sequences.title(title)) }
+        if let title { device.send(sequences.title(title, ascii: isASCII)) }
         updateSize()
         canvas.invalidate()
     }

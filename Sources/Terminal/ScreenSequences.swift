@@ -32,9 +32,9 @@ struct ScreenSequences: Sendable {
     }
 
     /// Sets the title; nothing on terminals that would print it.
-    func title(_ text: String) -> [UInt8] {
+    func title(_ text: String, ascii: Bool = false) -> [UInt8] {
         if !hasTitle { return [] }
-        let words = TextLayout.cut(printable(text), columns: 200)
+        let words = TextLayout.cut(printable(text, ascii: ascii), columns: 200)
         return Array("\u{1B}]0;\(words)\u{07}".utf8)
     }
 

@@ -150,12 +150,6 @@ struct TerminalDevice: ~Copyable {
             isLost = true
         }
     }
-
-    /// Waits until bytes come, at most `milliseconds`.
-    func waitForInput(milliseconds: Int32) -> Bool {
-        var request = pollfd(descriptor: descriptor, events: Int16(POLLIN))
-        return poll(&request, 1, milliseconds) > 0
-    }
 }
 
 extension pollfd {

@@ -19,9 +19,8 @@ enum InfoCommand {
                 isComplete = false
             }
         }
-        StandardOutput.print(
-            entries.isEmpty ? "[]" : "[\n" + entries.joined(separator: ",\n") + "\n]")
-        return isComplete ? 0 : 1
+        let text = entries.isEmpty ? "[]" : "[\n" + entries.joined(separator: ",\n") + "\n]"
+        return max(StandardOutput.print(text, report), isComplete ? 0 : 1)
     }
 
     private static func describe(_ song: FilePath) throws(DecoderError) -> JSON {

@@ -7,12 +7,14 @@ import Terminal
 /// input when that is a terminal.
 final class LineView: View {
     private var input = KeyInput()
-    private(set) var isResting = false
+    private(set) var isResting: Bool
     private let lines: LineWriter?
 
     /// - Parameter printsLines: false where standard output belongs to something else.
     init(printsLines: Bool) {
         lines = printsLines ? LineWriter(STDOUT_FILENO) : nil
+        // Started by a shell with `&`: `fg` may follow.
+        isResting = input == nil && KeyInput.isInBackground
     }
 
     var interests: [Poll.Interest] {
@@ -23,6 +25,11 @@ final class LineView: View {
         if let lines, lines.isWaiting { interests.append(.init(lines.descriptor, .writable)) }
         return interests
     }
+
+    /// Without a screen Esc is a key at once.
+    var keyDeadline: MonotonicTime? { nil }
+
+    var failure: String? { lines?.failure.map { "standard output: \($0.message)" } }
 
     /// Nobody needs to look at a player without a screen.
     var isLost: Bool { false }

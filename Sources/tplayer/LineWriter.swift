@@ -11,6 +11,8 @@ final class LineWriter {
 
     let descriptor: Int32
     private var pending: [UInt8] = []
+    /// Why lines could not be written; a reader that has gone away is none.
+    private(set) var failure: KernelError?
 
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
@@ -42,6 +44,7 @@ final class LineWriter {
             if count > 0 {
                 pending.removeFirst(count)
             } else if errno != EINTR && errno != EAGAIN {
+                if errno != EPIPE { failure = .last }
                 // Nobody reads any more.
                 pending.removeAll()
             }

@@ -8,8 +8,7 @@ enum LyricsCommand {
     static func run(_ path: FilePath, _ report: Report) -> Int32 {
         guard let file = isSong(path) ? lyrics(ofSong: path, report) : path else { return 1 }
         do throws(LyricsLoader.Failure) {
-            StandardOutput.print(json(try LyricsLoader.read(file)).text)
-            return 0
+            return StandardOutput.print(json(try LyricsLoader.read(file)).text, report)
         } catch {
             report.failure(file, error.reason)
             return 1

@@ -14,7 +14,9 @@ final class Player {
     private static let patience = 0.2
     /// Seconds between two looks whether a shell has brought the player to the foreground: it
     /// need not tell a process that runs already.
-    private static let restingInterval = 0.25
+    private static let restingInterval = 0.5
+    /// Seconds between two looks at the size of the log while something else wakes the player.
+    private static let logInterval = 10.0
     /// Seconds that it waits for a file to be completed.
     private static let patienceForFiles = 600.0
 
@@ -30,15 +32,17 @@ final class Player {
     private var isEnding = false
     /// Whether the end was asked for before everything was played.
     private var isInterrupted = false
+    /// The signal that has ended it.
+    private var endingSignal: Int32?
+    private var logTrimmed = MonotonicTime.now()
 
     /// Plays what the options name.
-    /// - Returns: the exit status.
     static func play(
         _ options: Options, _ environment: Environment, _ report: Report
-    ) throws(KernelError) -> Int32 {
+    ) throws(KernelError) -> Ending {
         let (songs, failures) = Songs.expand(options.files)
         for failure in failures { report.failure(failure.path, failure.reason) }
-        if songs.isEmpty { return 1 }
+        if songs.isEmpty { return .exit(1) }
         let player = try Player(options, environment, songs, report)
         if !failures.isEmpty { player.status = 1 }
         return player.run()
@@ -60,34 +64,39 @@ final class Player {
             volume: Volume(percent: options.volume),
             open: { path throws(DecoderError) in try DecoderTable.open(path) },
             makeOutput: { choice.makeOutput(inputs: inputs) })
-        let screen = Self.openScreen(options, report)
+        let isASCII = options.isASCIIWanted || environment.isASCIILocale
+        let screen = Self.openScreen(options, report, isASCII: isASCII)
         // `wav:-` has standard output for itself.
         view = screen ?? LineView(printsLines: options.output != .wav(.standardOutput))
         report.isHeld = screen != nil && report.isTerminal
         state = AppState(
             playlist: songs, size: view.size,
-            isASCII: options.isASCIIWanted || environment.isASCIILocale,
-            isHeadless: screen == nil)
+            isASCII: isASCII, isHeadless: screen == nil)
     }
 
     /// The screen when it is wanted and the terminal can show one.
-    private static func openScreen(_ options: Options, _ report: Report) -> ScreenView? {
+    private static func openScreen(
+        _ options: Options, _ report: Report, isASCII: Bool
+    ) -> ScreenView? {
         guard options.isScreenWanted, !options.output.isFile, isatty(STDOUT_FILENO) == 1 else {
             return nil
         }
         do throws(ScreenError) {
-            return try ScreenView(messages: report.descriptor)
+            return try ScreenView(isASCII: isASCII, messages: report.descriptor)
         } catch {
             report.line("\(error.reason); printing lines instead of drawing a screen")
             return nil
         }
     }
 
-    private func run() -> Int32 {
+    private func run() -> Ending {
         take(.start(at: options.start))
         while !isEnding {
             let now = MonotonicTime.now()
             view.show(state, now: now)
+            #if DEBUG
+            StackOverflow.provoke(on: "main")
+            #endif
             let ready = wait(shownAt: now)
             if ready.engine { for event in engine.events.drain() { take(.event(event)) } }
             take(.snapshot(engine.snapshot))
@@ -102,6 +111,7 @@ final class Player {
                 isInterrupted = isEnding
             }
             take(.tick)
+            trimLog(now)
             if view.isLost { isEnding = true }
         }
         return end()
@@ -114,13 +124,23 @@ final class Player {
     ) {
         let mine = [signals.descriptor, engine.events.descriptor, news.descriptor]
         let interests = mine.map { Poll.Interest($0, .readable) } + view.interests
+        let wake = [nextShow(shownAt), view.keyDeadline].compactMap(\.self).min()
         // Drawing takes time: what became due meanwhile is due now.
-        let next = nextWake(state, size: view.size, now: shownAt)
-        let look = view.isResting ? shownAt.advanced(bySeconds: Self.restingInterval) : nil
-        let wake = [next, look].compactMap(\.self).min()
         let ready = Poll.wait(
             for: interests, seconds: wake.map { max(0, $0.seconds(since: .now())) })
-        return (ready[0], ready[1], ready[2], ready.dropFirst(mine.count).contains(true))
+        let isKeyDue = view.keyDeadline.map { $0 <= .now() } ?? false
+        return (
+            ready[0], ready[1], ready[2], isKeyDue || ready.dropFirst(mine.count).contains(true)
+        )
+    }
+
+    /// When there is something new to be shown, or, with the terminal left to a shell, when to
+    /// look again whose it is.
+    private func nextShow(_ shownAt: MonotonicTime) -> MonotonicTime? {
+        let look = view.isResting ? shownAt.advanced(bySeconds: Self.restingInterval) : nil
+        if view.isResting && !state.isHeadless { return look }
+        let next = nextWake(state, size: view.size, now: shownAt)
+        return [next, look].compactMap(\.self).min()
     }
 
     private func take(_ action: Action) {
@@ -129,7 +149,8 @@ final class Player {
 
     private func obey(_ signal: Signals.Signal) {
         switch signal {
-        case .end:
+        case .end(let number):
+            endingSignal = endingSignal ?? number
             isInterrupted = !isEnding
             isEnding = true
         case .suspend: take(.suspend)
@@ -149,12 +170,15 @@ final class Player {
                 Poll.Interest($0, .readable)
             }
             _ = Poll.wait(for: ends, seconds: limit.seconds(since: .now()))
-            if signals.read().contains(.end) { return }
+            for case .end(let number) in signals.read() {
+                endingSignal = number
+                return
+            }
         }
     }
 
     /// Gives the terminal back, then lets the engine close its device.
-    private func end() -> Int32 {
+    private func end() -> Ending {
         view.close()
         report.isHeld = false
         engine.post(Request(number: .max, command: .quit))
@@ -165,7 +189,11 @@ final class Player {
         }
         if isInterrupted && options.output.isFile { reportOutput("interrupted, not written") }
         for case .outputFailed(let error) in engine.events.drain() { reportOutput(error.reason) }
-        return status
+        if let failure = view.failure {
+            report.line(failure)
+            status = 1
+        }
+        return endingSignal.map { .signal($0) } ?? .exit(status)
     }
 }
 
@@ -196,13 +224,26 @@ extension Player {
 
     /// Directories can be slow: they are read on a thread, and the engine's start does not wait.
     private func loadLyrics(_ song: FilePath) {
-        LogFile.trim()
-        let thread = try? Thread("tplayer lyrics") { [news] in
-            let path = LyricsLoader.locate(for: song)
-            let lyrics = path.flatMap { try? LyricsLoader.read($0) }
-            news.post(.lyricsLoaded(for: song, lyrics, source: lyrics == nil ? nil : path))
+        do throws(KernelError) {
+            let thread = try Thread("tplayer lyrics") { [news] in
+                #if DEBUG
+                StackOverflow.provoke(on: "lyrics")
+                #endif
+                let path = LyricsLoader.locate(for: song)
+                let lyrics = path.flatMap { try? LyricsLoader.read($0) }
+                news.post(.lyricsLoaded(for: song, lyrics, source: lyrics == nil ? nil : path))
+            }
+            thread.detach()
+        } catch {
+            news.post(.lyricsLoaded(for: song, nil, source: nil))
         }
-        thread?.detach()
+    }
+
+    /// Libraries write when something happens; so the log is looked at when something has.
+    private func trimLog(_ now: MonotonicTime) {
+        guard now.seconds(since: logTrimmed) > Self.logInterval else { return }
+        logTrimmed = now
+        LogFile.trim()
     }
 
     private func suspend() {

@@ -6,19 +6,26 @@ import Kernel
 @main
 enum Program {
     static func main() {
+        linux_occupy_standard_descriptors()
         // A reader of ours that goes away is an error of a write and not the end of the player.
         signal(SIGPIPE, SIG_IGN)
         // So is a limit on the size of files.
         signal(SIGXFSZ, SIG_IGN)
         // What puts the terminal back must not stop the player where the terminal is a shell's.
         signal(SIGTTOU, SIG_IGN)
-        let status = run(CommandLine.rawArguments)
+        var status: Int32
+        switch run(CommandLine.rawArguments) {
+        case .exit(let number): status = number
+        case .signal(let number):
+            Signals.end(by: number)
+            status = 128 + number
+        }
         // Threads of a device that hangs must not hold up the end, and libraries have nothing
         // left to say.
         _exit(status)
     }
 
-    private static func run(_ arguments: [FilePath]) -> Int32 {
+    private static func run(_ arguments: [FilePath]) -> Ending {
         let environment = Environment()
         environment.applyLocale()
         let report = Report(isASCII: environment.isASCIILocale)
@@ -31,29 +38,29 @@ enum Program {
             return perform(options, environment, report)
         } catch {
             report.line("\(error.message) (see tplayer --help)")
-            return 2
+            return .exit(2)
         }
     }
 
     private static func perform(
         _ options: Options, _ environment: Environment, _ report: Report
-    ) -> Int32 {
+    ) -> Ending {
         switch options.mode {
-        case .help: StandardOutput.print(HelpText.text)
-        case .version: StandardOutput.print("tplayer \(HelpText.version)")
-        case .manual: StandardOutput.print(ManualPage.text)
-        case .completion(let shell): StandardOutput.print(shell.completion)
-        case .info: return InfoCommand.run(options.files, report)
-        case .lyrics: return LyricsCommand.run(options.files[0], report)
+        case .help: return .exit(StandardOutput.print(HelpText.text, report))
+        case .version:
+            return .exit(StandardOutput.print("tplayer \(HelpText.version)", report))
+        case .manual: return .exit(StandardOutput.print(ManualPage.text, report))
+        case .completion(let shell): return .exit(StandardOutput.print(shell.completion, report))
+        case .info: return .exit(InfoCommand.run(options.files, report))
+        case .lyrics: return .exit(LyricsCommand.run(options.files[0], report))
         case .play:
             do throws(KernelError) {
                 return try Player.play(options, environment, report)
             } catch {
                 report.line("cannot start: \(error.message)")
-                return 1
+                return .exit(1)
             }
         }
-        return 0
     }
 }
 

@@ -6,11 +6,14 @@ import Terminal
 final class ScreenView: View {
     private var screen: Screen?
 
-    /// - Parameter messages: descriptor for a word after a crash.
+    /// - Parameters:
+    ///   - isASCII: whether the terminal understands no more than ASCII.
+    ///   - messages: descriptor for a word after a crash.
     /// - Throws: `ScreenError` when the terminal cannot show a screen.
-    init(messages: Int32) throws(ScreenError) {
+    init(isASCII: Bool, messages: Int32) throws(ScreenError) {
         screen = try Screen(
-            crashMessage: "tplayer: crashed; please report it\n", messageDescriptor: messages)
+            isASCII: isASCII, crashMessage: "tplayer: crashed; please report it\n",
+            messageDescriptor: messages)
     }
 
     var interests: [Poll.Interest] {
@@ -24,10 +27,14 @@ final class ScreenView: View {
 
     var isResting: Bool { screen?.isResting ?? false }
 
+    var keyDeadline: MonotonicTime? { isResting ? nil : screen?.keyDeadline }
+
+    var failure: String? { nil }
+
     var size: TerminalSize { screen?.size ?? TerminalSize(rows: 24, columns: 80) }
 
     func readKeys() -> [Key] {
-        screen?.readKeys() ?? []
+        screen?.readKeys(now: .now()) ?? []
     }
 
     func show(_ state: AppState, now: MonotonicTime) {

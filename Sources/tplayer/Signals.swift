@@ -6,8 +6,9 @@ import Kernel
 /// this thread and all that it starts.
 struct Signals: ~Copyable {
     enum Signal: Equatable {
-        /// INT, QUIT (Ctrl-\, where there is no screen), TERM, HUP: the end.
-        case end
+        /// What would end the process by default, with its number: Ctrl-C, Ctrl-\ where there is
+        /// no screen, TERM, HUP and the like.
+        case end(Int32)
         /// TSTP: Ctrl-Z.
         case suspend
         case resized
@@ -18,8 +19,13 @@ struct Signals: ~Copyable {
     /// Readable while signals wait.
     let descriptor: Int32
 
+    private static let ends = [
+        SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+        SIGPOLL, SIGPWR,
+    ]
+
     init() throws(KernelError) {
-        let numbers = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH, SIGCONT]
+        let numbers = Self.ends + [SIGTSTP, SIGWINCH, SIGCONT]
         descriptor = linux_signalfd(numbers, numbers.count)
         if descriptor < 0 { throw .last }
     }
@@ -33,12 +39,21 @@ struct Signals: ~Copyable {
         var signals: [Signal] = []
         while true {
             switch linux_signalfd_read(descriptor) {
-            case SIGINT, SIGQUIT, SIGTERM, SIGHUP: signals.append(.end)
             case SIGTSTP: signals.append(.suspend)
             case SIGWINCH: signals.append(.resized)
             case SIGCONT: signals.append(.continued)
+            case let number where Self.ends.contains(number): signals.append(.end(number))
             default: return signals
             }
         }
+    }
+
+    /// Ends the process as `signal` does by default, so that a shell knows why: one that runs a
+    /// loop ends it, too. Returns only where the kernel keeps the process alive all the same.
+    static func end(by signal: Int32) {
+        // A core file of a player that was merely told to go serves nobody.
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        linux_die(signal)
     }
 }

@@ -2,8 +2,7 @@ import Kernel
 import PlayerUI
 import Terminal
 
-/// How the player shows itself and gets keys. Confined to the main thread; nothing here waits
-/// longer than the 25 ms that tell the Esc key from the beginning of a sequence.
+/// How the player shows itself and gets keys. Confined to the main thread; nothing here waits.
 protocol View: AnyObject {
     /// Descriptors to wait for; then `readKeys` and `show` are to be called.
     var interests: [Poll.Interest] { get }
@@ -12,6 +11,10 @@ protocol View: AnyObject {
     /// Whether the terminal is left to a shell, since `suspend` or since a `resume` in the
     /// background.
     var isResting: Bool { get }
+    /// When `readKeys` is to be called though nothing has come: a lone ESC is a key by then.
+    var keyDeadline: MonotonicTime? { get }
+    /// What could not be printed, and why.
+    var failure: String? { get }
     var size: TerminalSize { get }
     func readKeys() -> [Key]
     /// Shows the state as it is at `now`, if the terminal takes it.

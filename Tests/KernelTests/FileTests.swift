@@ -30,6 +30,25 @@ import Testing
         #expect(try contents(folder) == ["file"])
     }
 
+    @Test func `while it is written there is nothing to be left behind`() throws {
+        let folder = try TemporaryFolder()
+        let file = try AtomicFile(FilePath(folder.path("file")))
+        try file.file.write([1, 2, 3])
+        #expect(try contents(folder).isEmpty)
+        try file.commit()
+        #expect(try contents(folder) == ["file"])
+    }
+
+    @Test func `the umask counts`() throws {
+        let folder = try TemporaryFolder()
+        let before = umask(0o027)
+        defer { umask(before) }
+        try write([1], to: folder.path("file"), commit: true)
+        let mode = try FileManager.default.attributesOfItem(atPath: folder.path("file"))[
+            .posixPermissions]
+        #expect(mode as? Int == 0o640)
+    }
+
     @Test func `a name may be as long as names can be`() throws {
         let folder = try TemporaryFolder()
         let name = String(repeating: "x", count: 255)

@@ -29,6 +29,21 @@ int linux_signalfd_read(int descriptor);
 /// stops no process of an orphaned group, because nobody could ever continue it.
 bool linux_stop_self(void);
 
+/// Ends the process by the default action of `signal`. Returns only when that is not to end it, as
+/// for the first process of a namespace.
+void linux_die(int signal);
+
+/// Opens a nameless file in `directory` for reading and writing (O_TMPFILE), close-on-exec; `mode`
+/// is subject to the umask. Returns the descriptor or -1 with errno.
+int linux_open_nameless(const char *directory, uint32_t mode);
+
+/// Gives a nameless file its first name. Returns 0 or -1 with errno.
+int linux_name(int descriptor, const char *path);
+
+/// Opens /dev/null on those of the descriptors 0 to 2 that are closed, so that no other file gets
+/// their numbers; reading 0 and writing 1 and 2 fail as they did before.
+void linux_occupy_standard_descriptors(void);
+
 /// Gives the terminal size of `descriptor` (TIOCGWINSZ). False when it is not a terminal or says 0.
 bool linux_window_size(int descriptor, int *rows, int *columns);
 
@@ -70,6 +85,8 @@ void linux_crash_guard_arm(int descriptor, const struct termios *attributes, con
                            size_t count, int message_descriptor, const char *message);
 /// Gives the calling thread an alternate signal stack, so that a stack overflow can be handled.
 void linux_crash_guard_thread(void);
+/// Frees the alternate signal stack of the calling thread, which is about to end.
+void linux_crash_guard_thread_end(void);
 /// Takes the handlers away.
 void linux_crash_guard_disarm(void);
 

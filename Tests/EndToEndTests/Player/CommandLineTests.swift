@@ -40,6 +40,46 @@ extension EndToEnd {
             #expect(result.errors.text.hasPrefix("tplayer: "), "\(result.errors.text)")
         }
 
+        @Test(arguments: ["--help", "--version", "--print-man", "--info", "--lyrics", "--no-ui"])
+        func `a full disk behind standard output is an error`(option: String) throws {
+            let folder = try TemporaryFolder()
+            try folder.copy(TestMP3(.silence, duration: 0.5).file(), to: "song.mp3")
+            try folder.write("[00:00.10]word", to: "song.lrc")
+            let script = "exec \"$0\" -o null \"$@\" >/dev/full"
+            let result = try shell(script, [option, folder.path("song.mp3")])
+            #expect(result.status == .exited(1))
+            #expect(
+                result.errors.text == "tplayer: standard output: no space left on device\n")
+        }
+
+        @Test(arguments: [
+            ("--version >&-", "standard output: is closed"),
+            ("-o wav:- song.mp3 >&-", "wav:-: is closed"),
+            ("-o null --no-ui song.mp3 >&-", "standard output: is closed"),
+        ])
+        func `no file of ours becomes a standard one that is closed`(
+            arguments: String, reason: String
+        ) throws {
+            let folder = try TemporaryFolder()
+            try folder.copy(TestMP3(.silence, duration: 0.5).file(), to: "song.mp3")
+            try folder.write("[00:00.10]word", to: "song.lrc")
+            for others in ["", "<&-"] {
+                let result = try shell(
+                    "cd \"$1\"; exec \"$0\" \(arguments) \(others)", [folder.path])
+                #expect(result.status == .exited(1))
+                #expect(result.errors.text == "tplayer: \(reason)\n")
+            }
+        }
+
+        /// Runs a line of shell whose `$0` is the player.
+        private func shell(_ script: String, _ arguments: [String]) throws -> ChildProcess.Result {
+            let player = PlayerProgram.launch([])
+            return try ChildProcess.run(
+                ProcessLaunch(
+                    "sh", ["-c", script, PlayerProgram.path] + arguments,
+                    environment: player.environment))
+        }
+
         @Test func `a file that cannot be played is named with its reason`() throws {
             let folder = try TemporaryFolder()
             try FileManager.default.createDirectory(

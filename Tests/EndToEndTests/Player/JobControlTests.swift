@@ -31,7 +31,7 @@ extension EndToEnd {
                 try terminal.requireScreen { $0.contains(Shell.prompt) }
                 try Self.answer("started", terminal)
                 promptAttributes = try terminal.attributes
-                try terminal.send("\"$PLAYER\" -o null \(arguments) \"$SONG\"\r")
+                try terminal.send("\"$PLAYER\" -o null \"$SONG\" \(arguments)\r")
                 if arguments.isEmpty {
                     try terminal.requireScreen { $0.modes.contains(1049) && $0.contains("▶") }
                 } else {
@@ -169,6 +169,17 @@ extension EndToEnd {
             // The modes are still the player's: Enter is no line end here. This shell does not
             // continue what it ends.
             try shell.terminal.send("kill %1; kill -CONT %1\n")
+            try shell.expectPrompt()
+        }
+
+        @Test func `started in the background it gets its keys by fg`() throws {
+            let shell = try Shell(arguments: "--no-ui &")
+            try shell.answer("behind")
+            #expect(try shell.terminal.attributes == shell.promptAttributes)
+            try shell.command("fg")
+            let end = MonotonicTime.now().advanced(bySeconds: 5)
+            while try shell.terminal.attributes.echoes, MonotonicTime.now() < end { usleep(5_000) }
+            try shell.terminal.send("q")
             try shell.expectPrompt()
         }
 

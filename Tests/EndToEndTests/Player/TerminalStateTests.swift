@@ -13,6 +13,9 @@ extension EndToEnd {
             case interrupt
             case terminate
             case hangUp
+            case user
+            case alarm
+            case quit
             case crash
             case suspendKey
             case suspendSignal
@@ -36,6 +39,9 @@ extension EndToEnd {
             case .interrupt: terminal.process.signal(SIGINT)
             case .terminate: terminal.process.signal(SIGTERM)
             case .hangUp: terminal.process.signal(SIGHUP)
+            case .user: terminal.process.signal(SIGUSR1)
+            case .alarm: terminal.process.signal(SIGALRM)
+            case .quit: terminal.process.signal(SIGQUIT)
             case .crash: terminal.process.signal(SIGSEGV)
             case .suspendKey:
                 try terminal.send("\u{1A}")
@@ -48,7 +54,12 @@ extension EndToEnd {
             if [.key, .suspendKey, .suspendSignal].contains(ending) {
                 #expect(end.status == .exited(0))
             }
-            if ending == .crash { #expect(end.status == .signalled(SIGSEGV)) }
+            // A shell that runs a loop is to see that it was interrupted.
+            let signals: [Ending: Int32] = [
+                .controlC: SIGINT, .interrupt: SIGINT, .terminate: SIGTERM, .hangUp: SIGHUP,
+                .crash: SIGSEGV, .user: SIGUSR1, .alarm: SIGALRM, .quit: SIGQUIT,
+            ]
+            if let signal = signals[ending] { #expect(end.status == .signalled(signal)) }
             #expect(try isPutBack(terminal), "\(terminal.screen.modes.sorted())")
             #expect(!terminal.screen.contains("0:0"), "\(terminal.screen.text)")
         }
@@ -89,11 +100,24 @@ extension EndToEnd {
             }
             let status = try terminal.finish(limit: 5).status
             switch ending {
-            case .controlC, .controlBackslash: #expect(status == .exited(0))
+            case .controlC: #expect(status == .signalled(SIGINT))
+            case .controlBackslash: #expect(status == .signalled(SIGQUIT))
             case .crash: #expect(status == .signalled(SIGSEGV))
             case .abortion: #expect(status == .signalled(SIGABRT))
             }
             #expect(try terminal.attributes == terminal.initialAttributes)
+        }
+
+        @Test(arguments: ["main", "lyrics"])
+        func `an overflow of a stack puts the terminal back, too`(thread: String) throws {
+            var environment = ["TPLAYER_OVERFLOW": thread]
+            environment["SWIFT_BACKTRACE"] = "enable=no"
+            let session = try PlayerSession(environment: environment)
+            let end = try session.terminal.finish(limit: 10)
+            #expect(end.status == .signalled(SIGSEGV))
+            #expect(session.terminal.output.text.contains("\u{1B}[?1049h"))
+            #expect(try isPutBack(session.terminal))
+            #expect(session.terminal.screen.contains("tplayer: crashed"))
         }
 
         @Test func `a terminal that goes away ends it`() throws {
