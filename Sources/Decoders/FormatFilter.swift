@@ -7,9 +7,7 @@ import Playback
 final class FormatFilter {
     private static let shortestStretch = 3
     /// Errors in a row after which a track counts as over.
-    private static let patience = 16
-    /// After these nothing more will come.
-    private static let final = [MPG123_ERR_READER.rawValue, MPG123_RESYNC_FAIL.rawValue]
+    private static let patience = 64
 
     let source: MPG123Stream
     /// The layout of what `read` delivers next.
@@ -66,7 +64,8 @@ final class FormatFilter {
         case .error(let code):
             if let failure = source.reader.failure { throw failure }
             errors += 1
-            isOver = Self.final.contains(code) || errors > Self.patience
+            // A gap in the audio that is longer than the library looks in one go is an error, too.
+            isOver = code == MPG123_ERR_READER.rawValue || errors > Self.patience
         }
         return frames
     }

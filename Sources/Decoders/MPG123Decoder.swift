@@ -3,8 +3,8 @@ package import Playback
 
 /// MPEG audio (layers I to III) through libmpg123.
 package final class MPG123Decoder: Decoder {
-    /// Frames that a seek without an index goes forward a call: a few milliseconds of reading.
-    private static let hop: Int64 = 120 * 44_100
+    /// Seconds that a seek without an index goes forward a call: a few milliseconds of reading.
+    private static let hop: Int64 = 120
 
     package private(set) var length: TrackLength
     package let info: TrackInfo
@@ -15,6 +15,7 @@ package final class MPG123Decoder: Decoder {
     private let skip: Int64
     /// The furthest frame from which the library can seek without reading on.
     private var reached: Int64 = 0
+    private var timeline: RateTimeline?
 
     /// Opens a track.
     /// - Throws: `DecoderError` when there is nothing to play in it.
@@ -39,9 +40,10 @@ package final class MPG123Decoder: Decoder {
 
     package func seek(to frame: Int64) throws(DecoderError) -> Int64? {
         let target = max(0, length.isExact ? min(frame, length.frames) : frame)
-        let next = length.isExact ? target : min(target, reached + Self.hop)
+        let next =
+            length.isExact ? target : min(target, reached + Self.hop * Int64(info.sampleRate))
         stream.source.reader.hasMetEnd = false
-        guard stream.seek(to: next + skip) else {
+        guard stream.seek(to: streamFrame(next) + skip) else {
             throw stream.source.reader.failure ?? DecoderError("cannot seek in it")
         }
         reached = max(reached, next)
@@ -52,6 +54,15 @@ package final class MPG123Decoder: Decoder {
             if length.isExact { return try seek(to: frame) }
         }
         return next == target ? target : nil
+    }
+
+    /// Where the library counts `frame` of ours, whose rate is that of the first: it counts MPEG
+    /// frames, and takes all to be as long as the present one.
+    private func streamFrame(_ frame: Int64) -> Int64 {
+        guard let timeline else { return frame }
+        let place = timeline.place(at: AudioFormat(sampleRate: info.sampleRate).seconds(frame))
+        let size = stream.source.samplesPerFrame
+        return place.frame * size + min(place.samples, size - 1)
     }
 
     package var scan: TrackScan? {
@@ -66,6 +77,7 @@ package final class MPG123Decoder: Decoder {
 
     package func adopt(_ result: ScanResult) {
         length = TrackLength(frames: result.length, isExact: true)
+        timeline = RateTimeline(result.stretches)
         guard !result.index.isEmpty else { return }
         var offsets = result.index.map { off_t($0) }
         mpg123_set_index(stream.source.handle, &offsets, off_t(result.indexStep), offsets.count)

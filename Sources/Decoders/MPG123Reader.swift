@@ -3,7 +3,7 @@ import Glibc
 import Playback
 
 /// What libmpg123 reads through: a `ByteSource` behind a 64 KiB buffer, because the library itself
-/// makes two reads a frame.
+/// makes two reads a frame, and with everything that is no audio set to zero (`FrameMask`).
 final class MPG123Reader {
     private static let bufferSize = 65_536
 
@@ -11,8 +11,12 @@ final class MPG123Reader {
     private let isCancelled: () -> Bool
     private let buffer: UnsafeMutableRawBufferPointer
     private var bufferStart: Int64 = 0
+    /// Bytes in the buffer, and how many of them the mask has decided on.
     private var bufferCount = 0
+    private var decidedCount = 0
     private var offset: Int64 = 0
+    /// What of the file is audio, as far as it was read.
+    private(set) var mask: FrameMask
 
     /// Why the source failed, if it did: libmpg123 only knows that it could not read.
     private(set) var failure: DecoderError?
@@ -22,6 +26,7 @@ final class MPG123Reader {
     init(_ source: any ByteSource, isCancelled: @escaping () -> Bool) {
         self.source = source
         self.isCancelled = isCancelled
+        mask = FrameMask(size: source.size)
         buffer = .allocate(byteCount: Self.bufferSize, alignment: 16)
     }
 
@@ -56,12 +61,12 @@ final class MPG123Reader {
         var done = 0
         while done < destination.count {
             let ahead = Int(offset - bufferStart)
-            if ahead < 0 || ahead >= bufferCount {
+            if ahead < 0 || ahead >= decidedCount {
                 guard refill() else { return -1 }
-                if bufferCount == 0 { break }
+                if decidedCount == 0 { break }
                 continue
             }
-            let count = min(bufferCount - ahead, destination.count - done)
+            let count = min(decidedCount - ahead, destination.count - done)
             UnsafeMutableRawBufferPointer(rebasing: destination[done..<done + count])
                 .copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[ahead..<ahead + count]))
             done += count
@@ -70,17 +75,39 @@ final class MPG123Reader {
         return done
     }
 
+    /// Reads on until some bytes at `offset` are decided, or the source has no more.
     private func refill() -> Bool {
-        if isCancelled() { return false }
+        // What was read but not decided stands in front of what comes now.
+        let rest = offset == bufferStart + Int64(decidedCount) ? decidedCount..<bufferCount : 0..<0
+        UnsafeMutableRawBufferPointer(rebasing: buffer[..<rest.count])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[rest]))
+        (bufferStart, bufferCount, decidedCount) = (offset, rest.count, 0)
+        var isEnd = false
+        while decidedCount == 0 && !isEnd {
+            guard let count = append() else { return false }
+            let end = bufferStart + Int64(bufferCount)
+            isEnd = count == 0 || source.size.map { end >= $0 } ?? false
+            let bytes = UnsafeMutableRawBufferPointer(rebasing: buffer[..<bufferCount])
+            decidedCount = mask.apply(to: bytes, at: bufferStart, isEnd: isEnd)
+        }
+        if isEnd { decidedCount = bufferCount }
+        if bufferCount == 0 { hasMetEnd = true }
+        return true
+    }
+
+    /// Reads behind what is in the buffer: how many bytes, nil when the source failed.
+    private func append() -> Int? {
+        if isCancelled() { return nil }
         do throws(DecoderError) {
-            bufferStart = offset
-            bufferCount = try source.read(into: buffer, at: offset)
-            if bufferCount == 0 { hasMetEnd = true }
-            return true
+            let count = try source.read(
+                into: UnsafeMutableRawBufferPointer(rebasing: buffer[bufferCount...]),
+                at: bufferStart + Int64(bufferCount))
+            bufferCount += count
+            return count
         } catch {
             failure = error
             bufferCount = 0
-            return false
+            return nil
         }
     }
 

@@ -13,6 +13,8 @@ enum MPG123Scan {
         _ source: any ByteSource, expected: Int64, skip: Int64, isCancelled: @escaping () -> Bool
     ) -> ScanResult? {
         guard let stream = try? MPG123Stream(source, isCancelled: isCancelled) else { return nil }
+        // A reader that is asked may take its time over a gap.
+        stream.setResyncLimit(-1)
         let start = stream.framePosition
         guard mpg123_scan(stream.handle) == 0, stream.reader.failure == nil, !isCancelled() else {
             return nil
@@ -26,10 +28,16 @@ enum MPG123Scan {
             length = min(expected, max(0, length - delay - decoderDelay))
         }
         length = max(0, length - skip)
+        let stretches = stream.reader.mask.stretches
+        let sampleRate = stretches.first?.sampleRate ?? stream.sampleRate
+        if let timeline = RateTimeline(stretches) {
+            length = AudioFormat(sampleRate: sampleRate).frames(timeline.seconds)
+        }
         var result = ScanResult(length: length)
+        result.stretches = stretches
         if let size = source.size, length > 0 {
             result.bitrate = MPG123Info.averageBitrate(
-                bytes: size - start, frames: length, sampleRate: stream.sampleRate)
+                bytes: size - start, frames: length, sampleRate: sampleRate)
         }
         readIndex(of: stream, into: &result)
         return result

@@ -77,6 +77,12 @@ final class MPG123Stream {
             handle, 0, Int32(MPG123_STEREO.rawValue), Int32(MPG123_ENC_FLOAT_32.rawValue))
     }
 
+    /// Bytes of junk that are searched for the next frame in one go; -1 for all there are
+    /// (`MPG123_RESYNC_LIMIT`).
+    func setResyncLimit(_ bytes: Int) {
+        Self.set(handle, MPG123_RESYNC_LIMIT, bytes)
+    }
+
     private static func set(_ handle: OpaquePointer, _ key: mpg123_parms, _ value: Int) {
         mpg123_param2(handle, Int32(key.rawValue), value, 0)
     }

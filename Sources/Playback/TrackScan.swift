@@ -24,6 +24,26 @@ package struct ScanResult: Equatable, Sendable {
     /// Byte positions of every `indexStep`-th MPEG frame.
     package var index: [Int64]
     package var indexStep: Int64
+    /// The stretches of one sample rate, in order.
+    package var stretches: [Stretch] = []
+
+    /// MPEG frames of one sample rate in a row.
+    package struct Stretch: Equatable, Sendable {
+        package var sampleRate: Int
+        /// Samples of a channel in each.
+        package var samplesPerFrame: Int
+        package var frames: Int64
+
+        package init(sampleRate: Int, samplesPerFrame: Int, frames: Int64) {
+            self.sampleRate = sampleRate
+            self.samplesPerFrame = samplesPerFrame
+            self.frames = frames
+        }
+
+        package var seconds: Double {
+            Double(frames) * Double(samplesPerFrame) / Double(max(1, sampleRate))
+        }
+    }
 
     package init(length: Int64, bitrate: Int? = nil, index: [Int64] = [], indexStep: Int64 = 0) {
         self.length = length

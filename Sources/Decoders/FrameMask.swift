@@ -1,0 +1,205 @@
+import Playback
+
+/// What of a file is audio: everything between its frames becomes zeros, which libmpg123 skips.
+///
+/// On its own the library takes junk for frames whenever two bytes look like it, plays noise and
+/// changes the rate. Here a frame counts when it follows a frame of its stream, or when two more
+/// of its kind follow it, or when the file ends with it. A value that sees the bytes as they are
+/// read, from any place on.
+struct FrameMask {
+    /// Frames in a row that make a stream.
+    private static let chain = 3
+    /// Bytes that have to be seen to decide on one.
+    static let lookAhead = chain * MPEGHeader.longestFrame + MPEGHeader.size
+
+    private enum State: Equatable {
+        /// Nothing is known of the byte that comes next but that the library asks for it.
+        case unknown
+        /// The next frame of a stream is expected there.
+        case frame(at: Int64)
+        /// The next frame of any stream is looked for.
+        case searching
+    }
+
+    /// Bytes of the file; nil when unknown.
+    private let size: Int64?
+    private var state = State.unknown
+    /// The offset behind what was decided last.
+    private var decided: Int64 = 0
+    /// The frame seen last.
+    private var kin: MPEGHeader?
+    /// A free format does not tell where the next frame is: all is let through.
+    private var isTransparent = false
+    /// The stretches of one rate that were seen from the start of the file on, in order.
+    private(set) var stretches: [ScanResult.Stretch] = []
+    private var counted: Int64 = 0
+
+    init(size: Int64?) {
+        self.size = size
+    }
+
+    /// Decides on bytes that stand at `offset` of the file and sets what is no audio to zero.
+    /// - Parameter isEnd: whether the file ends behind them.
+    /// - Returns: how many of them are decided; for more, more bytes are needed behind them. At
+    ///   least one when there are `lookAhead` bytes.
+    mutating func apply(
+        to bytes: UnsafeMutableRawBufferPointer, at offset: Int64, isEnd: Bool
+    ) -> Int {
+        if isTransparent || isFinalTag(bytes, offset) { return bytes.count }
+        if offset != decided || offset == 0 { state = offset == 0 ? start(bytes) : .unknown }
+        var index = 0
+        walk: while index < bytes.count {
+            switch state {
+            case .frame(let next) where next > offset + Int64(index):
+                index = min(bytes.count, Int(next - offset))
+            case .frame, .unknown:
+                guard index + MPEGHeader.size <= bytes.count else {
+                    if isEnd { index = bytes.count }
+                    break walk
+                }
+                if let kin, let header = header(bytes, index), header.isKin(of: kin) {
+                    if !enter(header, bytes, index, offset) { return bytes.count }
+                } else {
+                    state = .searching
+                }
+            case .searching:
+                let (found, isCertain) = search(bytes, from: index, isEnd: isEnd)
+                clear(bytes, index..<found)
+                index = found
+                if !isCertain { break walk }
+                if let header = header(bytes, index), !enter(header, bytes, index, offset) {
+                    return bytes.count
+                }
+            }
+        }
+        decided = offset + Int64(index)
+        return index
+    }
+
+    /// The library looks for a tag in the last 128 bytes before it plays.
+    private func isFinalTag(_ bytes: UnsafeMutableRawBufferPointer, _ offset: Int64) -> Bool {
+        offset + 128 == size && bytes.count == 128 && bytes.prefix(3).elementsEqual("TAG".utf8)
+    }
+
+    /// At the start of the file stand tags, which the library reads.
+    private func start(_ bytes: UnsafeMutableRawBufferPointer) -> State {
+        var end: Int64 = 0
+        while end + 10 <= bytes.count {
+            let head = bytes[Int(end)..<Int(end) + 10]
+            let size = head.suffix(4).reduce(Int64(0)) { $0 << 7 | Int64($1 & 0x7F) }
+            guard head.starts(with: "ID3".utf8) else { break }
+            end += 10 + size + (head[head.startIndex + 5] & 0x10 != 0 ? 10 : 0)
+        }
+        return end == 0 ? .searching : .frame(at: end)
+    }
+
+    /// Takes the frame at `index` as audio; false when its end is not known.
+    private mutating func enter(
+        _ header: MPEGHeader, _ bytes: UnsafeMutableRawBufferPointer, _ index: Int, _ offset: Int64
+    ) -> Bool {
+        guard let length = header.frameBytes else {
+            isTransparent = true
+            return false
+        }
+        let position = offset + Int64(index)
+        state = .frame(at: position + Int64(length))
+        let end = min(bytes.count, index + length)
+        if kin == nil,
+            InfoFrame.isWrong(
+                UnsafeRawBufferPointer(rebasing: bytes[index..<end]), header,
+                audioBytes: size.map { $0 - position })
+        {
+            clear(bytes, index..<end)
+        } else if position >= counted {
+            counted = position + Int64(length)
+            count(header)
+        }
+        kin = header
+        return true
+    }
+
+    private mutating func count(_ header: MPEGHeader) {
+        if stretches.last?.sampleRate != header.sampleRate {
+            stretches.append(
+                ScanResult.Stretch(
+                    sampleRate: header.sampleRate, samplesPerFrame: header.samples, frames: 0))
+        }
+        stretches[stretches.count - 1].frames += 1
+    }
+
+    /// The first place from `start` on where a stream begins, or from which on more bytes are
+    /// needed to tell (then it is not certain).
+    private func search(
+        _ bytes: UnsafeMutableRawBufferPointer, from start: Int, isEnd: Bool
+    ) -> (index: Int, isCertain: Bool) {
+        var index = start
+        while index < bytes.count {
+            guard bytes[index] == 0xFF else {
+                index += 1
+                continue
+            }
+            switch beginsStream(bytes, index, isEnd: isEnd) {
+            case true?: return (index, true)
+            case false?: index += 1
+            case nil: return (index, false)
+            }
+        }
+        return (index, false)
+    }
+
+    /// Whether frames of one kind follow each other from `index` on; nil when the bytes do not
+    /// tell.
+    private func beginsStream(
+        _ bytes: UnsafeMutableRawBufferPointer, _ index: Int, isEnd: Bool
+    ) -> Bool? {
+        var place = index
+        var first: MPEGHeader?
+        for _ in 0..<Self.chain {
+            guard place + MPEGHeader.size <= bytes.count else {
+                // The last frames of a file may be cut, but one has to be whole.
+                guard isEnd else { return nil }
+                return first?.frameBytes.map { index + $0 <= bytes.count } ?? false
+            }
+            guard let header = header(bytes, place), header.isKin(of: first ?? header) else {
+                return first != nil && isEnd && isTag(bytes, place)
+            }
+            guard let length = header.frameBytes else {
+                // At the start of a file a free format is possible, elsewhere it is junk.
+                return kin == nil && first == nil && isFreeFormat(bytes, place)
+            }
+            first = first ?? header
+            place += length
+        }
+        return true
+    }
+
+    private func isTag(_ bytes: UnsafeMutableRawBufferPointer, _ index: Int) -> Bool {
+        let rest = bytes[index...]
+        return rest.starts(with: "TAG".utf8) || rest.starts(with: "APETAGEX".utf8)
+            || rest.starts(with: "LYRICSBEGIN".utf8)
+    }
+
+    /// Whether the same header comes again within the longest free frame, twice.
+    private func isFreeFormat(_ bytes: UnsafeMutableRawBufferPointer, _ index: Int) -> Bool {
+        let limit = min(bytes.count, index + 2 * MPEGHeader.longestFrame)
+        var found = 0
+        for place in index + MPEGHeader.size..<max(limit - 2, index + MPEGHeader.size)
+        where bytes[place] == 0xFF && bytes[place + 1] == bytes[index + 1]
+            && bytes[place + 2] & 0xFD == bytes[index + 2] & 0xFD
+        {
+            found += 1
+        }
+        return found >= 2
+    }
+
+    private func header(_ bytes: UnsafeMutableRawBufferPointer, _ index: Int) -> MPEGHeader? {
+        guard index + MPEGHeader.size <= bytes.count else { return nil }
+        return MPEGHeader((bytes[index], bytes[index + 1], bytes[index + 2], bytes[index + 3]))
+    }
+
+    private func clear(_ bytes: UnsafeMutableRawBufferPointer, _ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        UnsafeMutableRawBufferPointer(rebasing: bytes[range]).initializeMemory(
+            as: UInt8.self, repeating: 0)
+    }
+}
