@@ -41,6 +41,7 @@ let package = Package(
         // Pure cores.
         module("Lyrics"),
         module("TextDecoding"),
+        module("Tags", ["Lyrics", "TextDecoding"]),
         // Files, time and wake-ups: the thin layer above the kernel.
         module("Kernel", ["CLinux"]),
         module("Playback", ["Kernel"]),
@@ -64,6 +65,7 @@ let package = Package(
         tests(
             "LyricsTests", ["Lyrics", "TextDecoding", "TestSupport"],
             resources: [.copy("Fixtures")]),
+        tests("TagsTests", ["Lyrics", "Tags", "TestSupport", "TextDecoding"]),
         tests("KernelTests", ["Kernel", "TestSupport"]),
         tests("PlaybackTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
         tests("DecodersTests", ["Kernel", "Playback", "Decoders", "TestSupport"]),
