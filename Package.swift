@@ -45,7 +45,7 @@ let package = Package(
         // Files, time and wake-ups: the thin layer above the kernel.
         module("Kernel", ["CLinux"]),
         module("Playback", ["Kernel"]),
-        module("Decoders", ["Playback", "Kernel", "CMpg123"]),
+        module("Decoders", ["Playback", "Kernel", "Tags", "CMpg123"]),
         module("Outputs", ["Playback", "Kernel", "CPulse", "CALSA"]),
         module("Terminal", ["Kernel", "CNcurses", "CLinux"]),
         module("PlayerUI", ["Kernel", "Lyrics", "Playback", "Terminal"]),
@@ -53,7 +53,7 @@ let package = Package(
             name: "tplayer",
             dependencies: [
                 "CLinux", "Decoders", "Kernel", "Lyrics", "Outputs", "Playback", "PlayerUI",
-                "Terminal", "TextDecoding",
+                "Tags", "Terminal", "TextDecoding",
             ],
             swiftSettings: strict),
 
@@ -63,7 +63,7 @@ let package = Package(
             name: "tplayer-bench", dependencies: ["Kernel", "TestSupport"], swiftSettings: strict),
 
         tests(
-            "LyricsTests", ["Lyrics", "TextDecoding", "TestSupport"],
+            "LyricsTests", ["Lyrics", "Tags", "TextDecoding", "TestSupport"],
             resources: [.copy("Fixtures")]),
         tests("TagsTests", ["Lyrics", "Tags", "TestSupport", "TextDecoding"]),
         tests("KernelTests", ["Kernel", "TestSupport"]),

@@ -1,5 +1,7 @@
+package import Tags
+
 /// The four bytes at the start of an MPEG audio frame (ISO 11172-3 2.4.1.3, ISO 13818-3).
-struct MPEGHeader: Equatable {
+package struct MPEGHeader: Equatable {
     static let size = 4
     /// The longest frame there is: layer II, 384 kbit/s at 32 kHz, with its padding.
     static let longestFrame = 1729
@@ -68,5 +70,22 @@ struct MPEGHeader: Equatable {
     /// Whether frames of one stream can have both headers.
     func isKin(of other: MPEGHeader) -> Bool {
         version == other.version && layer == other.layer && sampleRate == other.sampleRate
+    }
+}
+
+extension MPEGHeader {
+    /// Milliseconds of a frame of the audio that begins at `offset`, as far as its first bytes tell;
+    /// nil when no frame is near.
+    package static func millisecondsPerFrame(in source: some TagSource, from offset: Int64)
+        -> Double?
+    {
+        let bytes = source.read(at: offset, count: 4096)
+        for index in bytes.indices.dropLast(size - 1) {
+            let four = (bytes[index], bytes[index + 1], bytes[index + 2], bytes[index + 3])
+            if let header = MPEGHeader(four) {
+                return Double(header.samples) * 1000 / Double(header.sampleRate)
+            }
+        }
+        return nil
     }
 }

@@ -24,7 +24,9 @@ package final class MPG123Decoder: Decoder {
         let isVBRI = VBRIHeader.isPresent(in: source, at: opened.framePosition)
         skip = isVBRI ? opened.samplesPerFrame : 0
         length = TrackLength(frames: max(0, opened.length - skip), isExact: false)
-        info = MPG123Info.describe(opened, size: source.size, length: length.frames)
+        var info = MPG123Info.describe(opened, size: source.size, length: length.frames)
+        info.take(SourceTags.read(source))
+        self.info = info
         stream = FormatFilter(opened)
         self.source = source
         if skip > 0 { _ = stream.seek(to: skip) }

@@ -19,7 +19,6 @@ enum MPG123Info {
             info.bitrate = averageBitrate(
                 bytes: size - stream.framePosition, frames: length, sampleRate: rate)
         }
-        MPG123Tags.read(stream, into: &info)
         return info
     }
 

@@ -3,6 +3,12 @@ package struct TrackInfo: Equatable, Sendable {
     package var title: String?
     package var artist: String?
     package var album: String?
+    package var albumArtist: String?
+    /// `3/12`, or `3`.
+    package var track: String?
+    package var disc: String?
+    package var year: String?
+    package var genre: String?
     /// For example `MPEG 1 layer III`.
     package var codec: String
     /// Frames per second.

@@ -13,7 +13,7 @@ package enum Action: Equatable, Sendable {
     case snapshot(Snapshot)
     case event(Event)
     /// The search for the words of a song has ended; nil when there are none.
-    case lyricsLoaded(for: FilePath, Lyrics?, source: FilePath?)
+    case lyricsLoaded(for: FilePath, Lyrics?, source: LyricsSource?)
     /// A key, to be looked up in the keymap.
     case key(Key)
     case resized(TerminalSize)

@@ -5,8 +5,8 @@ package import Lyrics
 package enum LyricsState: Equatable, Sendable {
     case loading
     case absent
-    /// The words and the file that they come from.
-    case present(Lyrics, source: FilePath)
+    /// The words and where they come from.
+    case present(Lyrics, source: LyricsSource)
 
     package var lyrics: Lyrics? {
         if case .present(let lyrics, _) = self { return lyrics }

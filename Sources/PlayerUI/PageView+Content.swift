@@ -25,6 +25,8 @@ extension PageView {
         add("Title", state.songTitle)
         add("Artist", state.info?.artist)
         add("Album", state.info?.album)
+        add("Year", state.info?.year)
+        add("Genre", state.info?.genre)
         add("File", state.currentFile.map { state.clean($0.display) })
         add("Format", state.codecText)
         add("Length", state.duration == nil ? nil : state.lengthText)
@@ -40,7 +42,7 @@ extension PageView {
         case .absent: add("Lyrics", "none")
         case .present(let lyrics, let source):
             let kind = lyrics.isSynced ? "\(lyrics.lines.count) timed lines" : "without times"
-            add("Lyrics", "\(state.clean(source.display)) (\(kind))")
+            add("Lyrics", "\(state.clean(source.name)) (\(kind))")
         }
         return [rows]
     }

@@ -130,6 +130,8 @@ extension AppState {
         info.title = info.title.map(clean)
         info.artist = info.artist.map(clean)
         info.album = info.album.map(clean)
+        info.albumArtist = info.albumArtist.map(clean)
+        info.genre = info.genre.map(clean)
         info.codec = clean(info.codec)
         return info
     }

@@ -1,6 +1,7 @@
 import Decoders
 import Kernel
 import Playback
+import PlayerUI
 
 /// `--info`: what files are, as a JSON array.
 enum InfoCommand {
@@ -42,7 +43,13 @@ enum InfoCommand {
             ("title", .optional(info.title)),
             ("artist", .optional(info.artist)),
             ("album", .optional(info.album)),
-            ("lyrics", .optional(LyricsLoader.locate(for: song)?.display)),
+            ("album_artist", .optional(info.albumArtist)),
+            ("track", .optional(info.track)),
+            ("disc", .optional(info.disc)),
+            ("year", .optional(info.year)),
+            ("genre", .optional(info.genre)),
+            ("lyrics", .optional(LyricsLoader.load(for: song)?.source.path?.display)),
+            ("embedded_lyrics", .bool(LyricsLoader.embedded(in: song) != nil)),
         ]
         return .object(members)
     }

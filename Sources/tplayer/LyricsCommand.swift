@@ -6,28 +6,27 @@ enum LyricsCommand {
     /// Prints the object of an LRC file, or of the lyrics of a song.
     /// - Returns: the exit status.
     static func run(_ path: FilePath, _ report: Report) -> Int32 {
-        guard let file = isSong(path) ? lyrics(ofSong: path, report) : path else { return 1 }
         do throws(LyricsLoader.Failure) {
-            return StandardOutput.print(json(try LyricsLoader.read(file)).text, report)
+            return StandardOutput.print(json(try lyrics(of: path)).text, report)
         } catch {
-            report.failure(file, error.reason)
+            report.failure(path, error.reason)
             return 1
         }
     }
 
-    private static func isSong(_ path: FilePath) -> Bool {
-        String(decoding: path.bytes.suffix(4), as: UTF8.self).lowercased() == ".mp3"
+    private static func lyrics(of path: FilePath) throws(LyricsLoader.Failure) -> Lyrics {
+        guard isSong(path) else { return try LyricsLoader.read(path) }
+        if let found = LyricsLoader.load(for: path) { return found.lyrics }
+        do throws(KernelError) {
+            _ = try FileStatus(of: path)
+        } catch {
+            throw LyricsLoader.Failure(reason: error.message)
+        }
+        throw LyricsLoader.Failure(reason: "no lyrics in it or beside it")
     }
 
-    private static func lyrics(ofSong song: FilePath, _ report: Report) -> FilePath? {
-        do throws(KernelError) {
-            _ = try FileStatus(of: song)
-            if let file = LyricsLoader.locate(for: song) { return file }
-            report.failure(song, "no lyrics beside it")
-        } catch {
-            report.failure(song, error.message)
-        }
-        return nil
+    private static func isSong(_ path: FilePath) -> Bool {
+        String(decoding: path.bytes.suffix(4), as: UTF8.self).lowercased() == ".mp3"
     }
 
     private static func json(_ lyrics: Lyrics) -> JSON {

@@ -1,14 +1,49 @@
+import Decoders
 import Kernel
 import Lyrics
+import PlayerUI
+import Tags
 import TextDecoding
 
-/// Finds and reads lyrics.
+/// Finds and reads the words of songs.
 enum LyricsLoader {
     /// Larger files are no lyrics.
     private static let limit = 16 << 20
 
+    /// Words and where they come from.
+    struct Found {
+        var lyrics: Lyrics
+        var source: LyricsSource
+    }
+
+    /// Why there are no lyrics, in words for the listener.
+    struct Failure: Error {
+        let reason: String
+    }
+
+    /// The words of `song`: with times before without, and a file before the tags.
+    static func load(for song: FilePath) -> Found? {
+        let file = locate(for: song).flatMap { path in
+            (try? read(path)).map { Found(lyrics: $0, source: .file(path)) }
+        }
+        if let file, file.lyrics.isSynced { return file }
+        let embedded = embedded(in: song).map { Found(lyrics: $0, source: .tags) }
+        if let embedded, embedded.lyrics.isSynced { return embedded }
+        return file ?? embedded
+    }
+
+    /// The words in the tags of `song`; nil when there are none.
+    static func embedded(in song: FilePath) -> Lyrics? {
+        guard let file = try? FileSource(song) else { return nil }
+        let source = SourceTags(file)
+        let tags = TagReader.read(source)
+        return tags.chosenLyrics(
+            millisecondsPerFrame: MPEGHeader.millisecondsPerFrame(
+                in: source, from: tags.audio.lowerBound))
+    }
+
     /// The lyrics file beside `song`; nil when there is none.
-    static func locate(for song: FilePath) -> FilePath? {
+    private static func locate(for song: FilePath) -> FilePath? {
         guard let names = try? Directory.names(in: song.directory) else { return nil }
         let index = LyricsLocator.index(
             ofLyricsFor: song.lastComponent.bytes, among: names.map(\.bytes))
@@ -19,12 +54,7 @@ enum LyricsLoader {
         return (try? FileStatus(of: path))?.kind == .regular ? path : nil
     }
 
-    /// Why there are no lyrics, in words for the listener.
-    struct Failure: Error {
-        let reason: String
-    }
-
-    /// Reads lyrics.
+    /// Reads a lyrics file.
     static func read(_ path: FilePath) throws(Failure) -> Lyrics {
         LRCParser.parse(TextDecoder.decode(try bytes(of: path)))
     }

@@ -229,9 +229,8 @@ extension Player {
                 #if DEBUG
                 StackOverflow.provoke(on: "lyrics")
                 #endif
-                let path = LyricsLoader.locate(for: song)
-                let lyrics = path.flatMap { try? LyricsLoader.read($0) }
-                news.post(.lyricsLoaded(for: song, lyrics, source: lyrics == nil ? nil : path))
+                let found = LyricsLoader.load(for: song)
+                news.post(.lyricsLoaded(for: song, found?.lyrics, source: found?.source))
             }
             thread.detach()
         } catch {

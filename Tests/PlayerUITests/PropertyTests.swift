@@ -54,7 +54,7 @@ import Testing
                 let words = pick([Words.pairs, Words.single, Words.hard, Words.plain, Lyrics()])
                 return .lyricsLoaded(
                     for: file, isTrue(oneIn: 3) ? nil : words,
-                    source: isTrue(oneIn: 9) ? nil : file)
+                    source: isTrue(oneIn: 9) ? nil : pick([.file(file), .tags]))
             case 6: return .seekTo(seconds())
             case 7: return .seekBy(seconds())
             case 8: return .setVolume(int(-1_000...1_000))

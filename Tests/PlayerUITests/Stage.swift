@@ -90,7 +90,7 @@ struct Stage {
             let found = lyrics[file]
             send(
                 .lyricsLoaded(
-                    for: file, found, source: found.map { _ in FilePath("music/song.lrc") }))
+                    for: file, found, source: found.map { _ in .file(FilePath("music/song.lrc")) }))
         default: break
         }
     }

@@ -134,7 +134,7 @@ import Testing
         stage.press(.character(">"))
         stage.send(.event(.trackEnded(Stage.song)))
         stage.send(.event(.trackStarted(Stage.song, TrackInfo(title: "old", sampleRate: 8_000))))
-        stage.send(.lyricsLoaded(for: Stage.song, Words.pairs, source: Stage.song))
+        stage.send(.lyricsLoaded(for: Stage.song, Words.pairs, source: .file(Stage.song)))
         #expect(stage.state.currentIndex == 1 && stage.state.info == nil)
         #expect(stage.state.lyrics == .loading)
         let effects = stage.send(.event(.trackFailed(Stage.song, DecoderError("late"))))

@@ -1,0 +1,49 @@
+package import Playback
+package import Tags
+
+/// A source of bytes as the reader of tags wants it: what cannot be read is not there.
+package struct SourceTags: TagSource {
+    private let source: any ByteSource
+
+    package init(_ source: any ByteSource) {
+        self.source = source
+    }
+
+    /// The tags of a source; none of a stream, whose end is not known.
+    package static func read(_ source: any ByteSource) -> Tags {
+        TagReader.read(SourceTags(source))
+    }
+
+    package var size: Int64 { source.size ?? 0 }
+
+    package func read(at offset: Int64, count: Int) -> [UInt8] {
+        let room = Int(max(0, min(Int64(count), size - offset)))
+        return [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+            while filled < room {
+                let rest = UnsafeMutableRawBufferPointer(
+                    rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+                let count = try? source.read(into: rest, at: offset + Int64(filled))
+                guard let count, count > 0 else { return }
+                filled += count
+            }
+        }
+    }
+}
+
+extension TrackInfo {
+    /// Takes over what tags say.
+    mutating func take(_ tags: Tags) {
+        title = tags.title
+        artist = tags.artist
+        album = tags.album
+        albumArtist = tags.albumArtist
+        track = tags.track.map(Self.text)
+        disc = tags.disc.map(Self.text)
+        year = tags.year.map { "\($0)" }
+        genre = tags.genre
+    }
+
+    private static func text(_ position: Tags.Position) -> String {
+        position.total.map { "\(position.number)/\($0)" } ?? "\(position.number)"
+    }
+}
