@@ -10,12 +10,12 @@ package final class ALSAOutput: AudioOutput {
     private static let period = 0.125
     /// Seconds left in the queue at which the engine writes again.
     private static let lowMark = 0.16
+    /// Seconds between looks at whether the card is still there: libasound tells nobody.
+    private static let checkInterval = 0.08
     /// How often one call may be repaired before the device counts as gone.
     private static let repairs = 4
 
     package var name: String { pcmName == "default" ? "alsa" : "alsa:\(pcmName)" }
-    package let notes: [String] = []
-    package let hangUpDescriptor: Int32? = nil
 
     private let pcmName: String
     private var pcm: OpaquePointer?
@@ -108,9 +108,12 @@ package final class ALSAOutput: AudioOutput {
         var period = snd_pcm_uframes_t(format.frames(Self.period))
         try Self.check(snd_pcm_hw_params_set_period_size_near(pcm, hardware, &period, nil))
         try Self.check(snd_pcm_hw_params(pcm, hardware))
+        // What was asked for is not what came out, once the periods were agreed on.
+        try Self.check(snd_pcm_hw_params_get_buffer_size(hardware, &frames))
         try setStartThreshold(format)
         let lowMark = min(Int(format.frames(Self.lowMark)), Int(frames) / 3)
-        return OutputBuffer(capacity: Int(frames), lowMark: lowMark)
+        return OutputBuffer(
+            capacity: Int(frames), lowMark: lowMark, checkInterval: Self.checkInterval)
     }
 
     /// Sound begins with the first 10 ms written and not with a full buffer.

@@ -16,7 +16,8 @@ package final class FallbackOutput: AudioOutput {
     }
 
     package var name: String { chosen?.name ?? "auto" }
-    package var hangUpDescriptor: Int32? { chosen?.hangUpDescriptor }
+    package var newsDescriptor: Int32? { chosen?.newsDescriptor }
+    package var isSuspended: Bool { chosen?.isSuspended ?? false }
 
     package func open(_ format: AudioFormat) throws(OutputError) -> OutputBuffer {
         if let chosen { return try chosen.open(format) }
@@ -46,6 +47,10 @@ package final class FallbackOutput: AudioOutput {
 
     package func discard() throws(OutputError) {
         try chosen?.discard()
+    }
+
+    package func takeNews() throws(OutputError) {
+        try chosen?.takeNews()
     }
 
     package func close() throws(OutputError) {

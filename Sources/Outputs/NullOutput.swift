@@ -16,6 +16,10 @@ package final class NullOutput: AudioOutput {
         package var latency = 0.0
         /// Called before every operation; what it throws is thrown by the operation.
         package var fault: (Operation) throws(OutputError) -> Void = { _ in }
+        /// How many of so many frames a write takes for which there is room.
+        package var accepted: (Int) -> Int = { $0 }
+        /// Whether the device says that it takes no sound.
+        package var isSuspended: () -> Bool = { false }
         /// What a reading of the queue is changed to.
         package var reading: (Int64) -> Int64? = { $0 }
         /// Takes every frame when it has been written, interleaved stereo.
@@ -26,13 +30,13 @@ package final class NullOutput: AudioOutput {
         package init() {}
     }
 
-    package enum Operation: CaseIterable, Sendable {
-        case open, write, queuedFrames, discard
+    package enum Operation: Sendable {
+        case open, write, queuedFrames, discard, takeNews, close
     }
 
     package let name = "null"
-    package let notes: [String] = []
-    package let hangUpDescriptor: Int32? = nil
+
+    package var isSuspended: Bool { configuration.isSuspended() }
 
     private let configuration: Configuration
     private let now: () -> MonotonicTime
@@ -65,7 +69,8 @@ package final class NullOutput: AudioOutput {
         // A queue that has run empty begins anew: silence was heard in between.
         if queued(format) <= 0 { empty() }
         let room = format.frames(configuration.capacity) - queued(format)
-        let frames = min(max(Int(room), 0), samples.count / AudioFormat.channels)
+        let space = min(max(Int(room), 0), samples.count / AudioFormat.channels)
+        let frames = space > 0 ? configuration.accepted(space) : 0
         guard frames > 0 else { return 0 }
         if start == nil { start = now() }
         written += Int64(frames)
@@ -87,10 +92,16 @@ package final class NullOutput: AudioOutput {
         empty()
     }
 
-    package func close() {
+    package func takeNews() throws(OutputError) {
+        try configuration.fault(.takeNews)
+    }
+
+    package func close() throws(OutputError) {
+        guard format != nil else { return }
+        defer { empty() }
         if let format { configuration.discarded(max(0, queued(format))) }
         format = nil
-        empty()
+        try configuration.fault(.close)
     }
 
     private func empty() {

@@ -22,8 +22,6 @@ package final class WAVOutput: AudioOutput {
     private static let capacity = 16_384
 
     package let name = "wav"
-    package let notes: [String] = []
-    package let hangUpDescriptor: Int32? = nil
 
     private let target: Target
     private let inputs: Set<FileStatus.Identity>

@@ -9,9 +9,16 @@ package protocol AudioOutput: AnyObject {
     /// Why outputs that would have been better are not used, a line each.
     var notes: [String] { get }
 
-    /// A descriptor that reports a hang-up (`POLLHUP`) as soon as the device is gone, so that the
+    /// A descriptor that becomes readable as soon as something happens to the device, so that its
     /// loss is noticed without asking; nil when there is none.
-    var hangUpDescriptor: Int32? { get }
+    var newsDescriptor: Int32? { get }
+
+    /// Whether the device is known to take no sound at the moment.
+    var isSuspended: Bool { get }
+
+    /// Makes `newsDescriptor` unreadable until there is more news.
+    /// - Throws: `OutputError` when the device is gone.
+    func takeNews() throws(OutputError)
 
     /// Opens the device for `format` with nothing queued and says how many frames its queue takes.
     func open(_ format: AudioFormat) throws(OutputError) -> OutputBuffer
@@ -33,6 +40,15 @@ package protocol AudioOutput: AnyObject {
     func close() throws(OutputError)
 }
 
+// What most outputs have to say
+
+extension AudioOutput {
+    package var notes: [String] { [] }
+    package var newsDescriptor: Int32? { nil }
+    package var isSuspended: Bool { false }
+    package func takeNews() throws(OutputError) {}
+}
+
 /// What an opened output says of its queue.
 package struct OutputBuffer: Equatable, Sendable {
     /// Frames the queue holds.
@@ -40,13 +56,19 @@ package struct OutputBuffer: Equatable, Sendable {
     /// Frames to leave in the queue before writing again: what is refilled at once is
     /// `capacity - lowMark`.
     package var lowMark: Int
+    /// Seconds after which the device is to be asked whether it is still there, where no
+    /// descriptor tells.
+    package var checkInterval: Double
     /// Whether the frames are heard as time passes. False for files, which take all at once and
     /// are never waited for.
     package var isRealTime: Bool
 
-    package init(capacity: Int, lowMark: Int, isRealTime: Bool = true) {
+    package init(
+        capacity: Int, lowMark: Int, checkInterval: Double = .infinity, isRealTime: Bool = true
+    ) {
         self.capacity = capacity
         self.lowMark = lowMark
+        self.checkInterval = checkInterval
         self.isRealTime = isRealTime
     }
 }

@@ -11,6 +11,9 @@ extension Engine {
         decoder.map { AudioFormat(sampleRate: $0.info.sampleRate).seconds($0.length.frames) }
     }
 
+    /// Seconds without sound after which the outside is told.
+    private static let patience = 1.0
+
     func publish() {
         let snapshot = currentSnapshot()
         let isNews = differs(snapshot, from: published)
@@ -34,6 +37,10 @@ extension Engine {
         snapshot.bitrate = bitrate
         if let lost, transport.state == .playing {
             snapshot.output = .lost(reason: lost.reason)
+        } else if feed.stalledSeconds >= Self.patience {
+            snapshot.output = .stalled(
+                reason: output.isSuspended ? "the device is suspended" : "the device takes no sound"
+            )
         } else if feed.isOpen {
             snapshot.output = .open(name: output.name, notes: output.notes)
         }

@@ -81,14 +81,12 @@ package final class Engine {
         case finished
     }
 
-    /// A descriptor to watch for a hang-up of the device while waiting.
-    package var hangUpDescriptor: Int32? { feed.hangUpDescriptor }
+    /// A descriptor that becomes readable while waiting when something happens to the device.
+    package var newsDescriptor: Int32? { feed.newsDescriptor }
 
-    /// The descriptor reported a hang-up: the device counts as lost from now on.
-    package func deviceHungUp() {
-        guard feed.isOpen else { return }
-        feed.confirm()
-        lose(OutputError("connection closed"))
+    /// The descriptor is readable: the device may be gone, suspended or going on.
+    package func deviceHasNews() {
+        attempt { () throws(OutputError) in try feed.takeNews() }
     }
 
     /// Handles `messages`, does what is due and publishes the result.

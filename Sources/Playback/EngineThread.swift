@@ -84,9 +84,9 @@ package final class EngineThread: Sendable {
 
     private func sleep(_ engine: Engine, _ seconds: Double?) {
         var interests = [Poll.Interest(messages.descriptor, .readable)]
-        if let descriptor = engine.hangUpDescriptor { interests.append(.init(descriptor, .hangUp)) }
+        if let descriptor = engine.newsDescriptor { interests.append(.init(descriptor, .readable)) }
         let ready = Poll.wait(for: interests, seconds: seconds)
-        if ready.count == 2, ready[1] { engine.deviceHungUp() }
+        if ready.count == 2, ready[1] { engine.deviceHasNews() }
     }
 
     private func startScan(_ scan: TrackScan?, load: Int) {

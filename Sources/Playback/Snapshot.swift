@@ -36,6 +36,8 @@ package enum OutputStatus: Equatable, Sendable {
     case closed
     /// Open under this name, for example `pulse`. `notes` says why better ones are not used.
     case open(name: String, notes: [String])
+    /// Open, but it takes no sound: what is heard stands still until it does.
+    case stalled(reason: String)
     /// Gone; it is tried again as long as the track plays.
     case lost(reason: String)
 }

@@ -6,8 +6,11 @@ extension SoundFeed {
     /// Decodes and writes what the device can take now.
     func pump(_ decoder: any Decoder) throws(OutputError) -> Progress {
         guard isSounding, let buffer else { return .waiting }
+        let before = lastContact
         touch()
-        if hasRunDry { try beginAnew() }
+        if hasRunDry(since: before) { try beginAnew() }
+        if try standsStill() { return .waiting }
+        let isDue = isRefillDue(buffer)
         if isObservationDue { try observe() }
         while true {
             if backlog.unwritten == 0 && source == .flowing {
@@ -25,6 +28,7 @@ extension SoundFeed {
             queueEnd = backlog.cursor
             if startsClock && accepted > 0 { startClock(first) }
             if !buffer.isRealTime { return .again }
+            try note(accepted: accepted, buffer, isDue: isDue)
             if accepted < frames {
                 confirm()
                 return .waiting
@@ -35,6 +39,7 @@ extension SoundFeed {
     /// Seconds until `pump` has something to do.
     var wait: Double {
         guard isSounding, let buffer else { return .infinity }
+        if stall != nil { return patience }
         let heard = clock.frame(at: now())
         let mark = source == .flowing || backlog.unwritten > 0 ? Int64(buffer.lowMark) : 0
         let end = mark > 0 ? queueEnd : backlog.end
@@ -43,14 +48,17 @@ extension SoundFeed {
             let next = startTime.advanced(bySeconds: Self.settling[settled])
             seconds = min(seconds, next.seconds(since: now()))
         }
+        let check = observed.advanced(bySeconds: buffer.checkInterval)
+        if buffer.checkInterval.isFinite { seconds = min(seconds, check.seconds(since: now())) }
         // A device that takes nothing although there should be room is not asked without end.
-        return max(seconds, 0.004)
+        return max(seconds, patience)
     }
 
-    /// Whether the queue has been empty for long, as after a stop of the whole process: what the
-    /// device says of its queue then leads astray.
-    private var hasRunDry: Bool {
+    /// Whether the queue has been empty for long because nobody was there since, as after a stop
+    /// of the whole process: what the device says of its queue then leads astray.
+    private func hasRunDry(since contact: MonotonicTime) -> Bool {
         guard isRealTime, clock.isRunning, source == .flowing else { return false }
+        guard clock.frame(at: contact) < Double(queueEnd) else { return false }
         return clock.frame(at: now()) > Double(queueEnd + format.frames(Self.dryness))
     }
 
@@ -100,35 +108,5 @@ extension SoundFeed {
         let frames = min(Int(format.frames(Self.padding)), Self.chunk)
         scratch.update(repeating: 0)
         queueEnd += Int64(try write(frames: frames))
-    }
-}
-
-// The clock
-
-extension SoundFeed {
-    private func startClock(_ frame: Int64) {
-        startsClock = false
-        confirm()
-        startTime = now()
-        settled = 0
-        clock.start(frame: frame, at: startTime, rate: format.sampleRate)
-    }
-
-    private var isObservationDue: Bool {
-        guard clock.isRunning, let buffer, buffer.isRealTime else { return false }
-        if settled < Self.settling.count {
-            return now().seconds(since: startTime) >= Self.settling[settled]
-        }
-        return Double(queueEnd - Int64(buffer.lowMark)) <= clock.frame(at: now())
-    }
-
-    private func observe() throws(OutputError) {
-        let elapsed = now().seconds(since: startTime)
-        while settled < Self.settling.count, elapsed >= Self.settling[settled] { settled += 1 }
-        guard let queued = try output.queuedFrames() else { return }
-        // More than was written, much more than fits, or less than nothing, is no reading.
-        let most = min(written, Int64(buffer?.capacity ?? 0) + format.frames(Self.hiddenQueue))
-        guard queued >= 0, queued <= most else { return }
-        clock.observe(frame: queueEnd - queued, at: now())
     }
 }

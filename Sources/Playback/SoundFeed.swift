@@ -57,10 +57,20 @@ final class SoundFeed {
     var source = Source.flowing
     var startTime = MonotonicTime(nanoseconds: 0)
     var settled = 0
+    /// When the queue was last asked for.
+    var observed = MonotonicTime(nanoseconds: 0)
+    /// The last reading that was further on than the one before.
+    var moved: Reading?
+    /// Since when the device takes nothing although it should.
+    var refused: MonotonicTime?
+    /// What the device stands still at, and since when; nil while it plays.
+    var stall: Reading?
+    /// Seconds until the device is asked again, longer each time that it takes nothing.
+    var patience = SoundFeed.shortestWait
 
     /// When the device was last dealt with, and when that last went well. A device that fails has
     /// fallen silent somewhere in between: their middle is off by half a refill at the most.
-    private var lastContact = MonotonicTime(nanoseconds: 0)
+    private(set) var lastContact = MonotonicTime(nanoseconds: 0)
     private var lastSuccess = MonotonicTime(nanoseconds: 0)
 
     /// What the decoder has for this numbering.
@@ -85,7 +95,7 @@ final class SoundFeed {
 
     var isOpen: Bool { buffer != nil }
     var isRealTime: Bool { buffer?.isRealTime ?? true }
-    var hangUpDescriptor: Int32? { isOpen ? output.hangUpDescriptor : nil }
+    var newsDescriptor: Int32? { isOpen ? output.newsDescriptor : nil }
 
     /// Seconds heard since the last `reset`; what a file has taken counts as heard.
     var heardSeconds: Double {
@@ -101,6 +111,8 @@ final class SoundFeed {
     /// Notes that the device is being dealt with now.
     func touch() {
         lastContact = now()
+        // One that tells when it is lost, and has not, is well.
+        if output.newsDescriptor != nil { lastSuccess = lastContact }
     }
 
     /// Notes that the device is known to have played until now.
@@ -110,6 +122,14 @@ final class SoundFeed {
     }
 
     // The device
+
+    /// Something has happened to the device, just now.
+    func takeNews() throws(OutputError) {
+        guard isOpen else { return }
+        confirm()
+        patience = Self.shortestWait
+        try output.takeNews()
+    }
 
     /// Opens the device for what comes next, if it is not open for it already: what is left of the
     /// format before, else what `decoder` delivers.
@@ -136,6 +156,7 @@ final class SoundFeed {
         let heard = isRealTime ? heardFrame(at: silenced) : backlog.cursor
         buffer = nil
         isSounding = false
+        stall = nil
         backlog.rewind(to: heard)
         clock.hold(at: backlog.cursor)
         try output.close()
@@ -150,6 +171,7 @@ extension SoundFeed {
         backlog.reset()
         source = .flowing
         queueEnd = 0
+        stall = nil
         clock.hold(at: 0)
     }
 
@@ -160,6 +182,7 @@ extension SoundFeed {
         guard buffer.isRealTime else { return }
         touch()
         let heard = heardFrame(at: lastContact)
+        stall = nil
         let gain = ramp.gain(at: heard)
         try restart(at: heard)
         clock.hold(at: backlog.cursor)

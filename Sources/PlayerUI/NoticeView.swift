@@ -35,6 +35,9 @@ extension AppState {
         if case .lost(let reason) = snapshot.output {
             return Notice("output lost: \(clean(reason)), retrying", .error)
         }
+        if case .stalled(let reason) = snapshot.output {
+            return Notice("not playing: \(reason)", .error)
+        }
         if let reason = failures[currentIndex], !isAwaitingTrack {
             return Notice("cannot be played: \(reason)", .error, isUrgent: false)
         }

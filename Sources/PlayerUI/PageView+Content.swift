@@ -32,6 +32,7 @@ extension PageView {
         add("Length", state.duration == nil ? nil : state.lengthText)
         switch state.snapshot.output {
         case .closed: add("Output", "closed")
+        case .stalled(let reason): add("Output", state.clean(reason))
         case .lost(let reason): add("Output", "lost: \(state.clean(reason))")
         case .open(let name, let notes):
             add("Output", state.clean(name))

@@ -13,6 +13,16 @@ package final class EngineBench {
     /// What the next operations of the device do; nil lets them succeed.
     package var fault: (NullOutput.Operation) -> OutputError? = { _ in nil }
     package var reading: (Int64) -> Int64? = { $0 }
+    /// How many of so many frames the device takes.
+    package var accepted: (Int) -> Int = { $0 }
+    /// Whether the device says that it takes no sound. It has to be `isStopped` too.
+    package var isSuspended = false
+    /// Whether the device plays nothing of what it has.
+    package var isStopped = false {
+        didSet { if oldValue != isStopped { deviceTime.toggle(at: clock.time) } }
+    }
+    /// Calls of the device so far, by operation.
+    package private(set) var calls: [NullOutput.Operation: Int] = [:]
     package var scripts: [FilePath: ScriptedDecoder.Script] = [:]
 
     package let engine: Engine
@@ -20,6 +30,22 @@ package final class EngineBench {
     private var due: MonotonicTime?
     private var number: UInt64 = 0
     private let probe = Probe()
+    private let deviceTime = DeviceTime()
+
+    /// The clock of a device that may stand still.
+    private final class DeviceTime {
+        private var stopped: MonotonicTime?
+        private var lost = 0.0
+
+        func toggle(at time: MonotonicTime) {
+            if let stopped { lost += time.seconds(since: stopped) }
+            stopped = stopped == nil ? time : nil
+        }
+
+        func time(at time: MonotonicTime) -> MonotonicTime {
+            (stopped ?? time).advanced(bySeconds: -lost)
+        }
+    }
 
     /// What the closures of engine and device reach.
     private final class Probe {
@@ -28,14 +54,17 @@ package final class EngineBench {
     }
 
     package init(latency: Double = 0, capacity: Double = 0.5, lowMark: Double = 0.15) {
-        let (probe, clock) = (probe, clock)
+        let (probe, clock, deviceTime) = (probe, clock, deviceTime)
         var device = NullOutput.Configuration()
         device.latency = latency
         device.capacity = capacity
         device.lowMark = lowMark
         device.fault = { operation throws(OutputError) in
+            probe.bench?.calls[operation, default: 0] += 1
             if let error = probe.bench?.fault(operation) { throw error }
         }
+        device.accepted = { probe.bench?.accepted($0) ?? $0 }
+        device.isSuspended = { probe.bench?.isSuspended ?? false }
         device.reading = { reading in
             guard let bench = probe.bench else { return reading }
             return bench.reading(reading)
@@ -48,7 +77,7 @@ package final class EngineBench {
             probe.written.removeLast(min(Int(frames), probe.written.count))
         }
         engine = Engine(
-            output: NullOutput(device, now: { clock.time }), volume: Volume(),
+            output: NullOutput(device, now: { deviceTime.time(at: clock.time) }), volume: Volume(),
             outside: Engine.Surroundings(
                 open: { path throws(DecoderError) in
                     guard let decoder = probe.bench?.open(path) else {
@@ -81,9 +110,9 @@ package final class EngineBench {
         step([message])
     }
 
-    /// The device's connection breaks.
-    package func hangUp() {
-        engine.deviceHungUp()
+    /// The device tells that something has happened to it.
+    package func tellNews() {
+        engine.deviceHasNews()
         step([])
     }
 
