@@ -41,6 +41,7 @@ let package = Package(
         // Pure cores.
         module("Lyrics"),
         module("TextDecoding"),
+        module("Sync", ["Lyrics"]),
         module("Tags", ["Lyrics", "TextDecoding"]),
         // Files, time and wake-ups: the thin layer above the kernel.
         module("Kernel", ["CLinux"]),
@@ -48,12 +49,12 @@ let package = Package(
         module("Decoders", ["Playback", "Kernel", "Tags", "CMpg123"]),
         module("Outputs", ["Playback", "Kernel", "CPulse", "CALSA"]),
         module("Terminal", ["Kernel", "CNcurses", "CLinux"]),
-        module("PlayerUI", ["Kernel", "Lyrics", "Playback", "Terminal"]),
+        module("PlayerUI", ["Kernel", "Lyrics", "Playback", "Sync", "Terminal"]),
         .executableTarget(
             name: "tplayer",
             dependencies: [
                 "CLinux", "Decoders", "Kernel", "Lyrics", "Outputs", "Playback", "PlayerUI",
-                "Tags", "Terminal", "TextDecoding",
+                "Sync", "Tags", "Terminal", "TextDecoding",
             ],
             swiftSettings: strict),
 
@@ -65,6 +66,7 @@ let package = Package(
         tests(
             "LyricsTests", ["Lyrics", "Tags", "TextDecoding", "TestSupport"],
             resources: [.copy("Fixtures")]),
+        tests("SyncTests", ["Lyrics", "Sync", "TestSupport"]),
         tests("TagsTests", ["Lyrics", "Tags", "TestSupport", "TextDecoding"]),
         tests("KernelTests", ["Kernel", "TestSupport"]),
         tests("PlaybackTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
@@ -73,7 +75,7 @@ let package = Package(
         tests("TerminalTests", ["Terminal", "TestSupport"]),
         tests(
             "PlayerUITests",
-            ["Kernel", "Lyrics", "Playback", "PlayerUI", "Terminal", "TestSupport"],
+            ["Kernel", "Lyrics", "Playback", "PlayerUI", "Sync", "Terminal", "TestSupport"],
             resources: [.copy("Snapshots")]),
         tests("EndToEndTests", ["Kernel", "TestSupport"]),
     ]

@@ -47,6 +47,8 @@ package enum Action: Equatable, Sendable {
     case leaveLineMode
     case moveLine(Movement)
     case seekToChosenLine
+    /// While lyrics are made.
+    case sync(SyncAction)
     case redraw
     case suspend
     case quit

@@ -41,6 +41,8 @@ package struct AppState: Equatable, Sendable {
     package internal(set) var page: Page?
     package internal(set) var message: Message?
     package internal(set) var lineMode: LineMode?
+    /// What is being made of the lyrics; nil when they are only shown.
+    package internal(set) var sync: SyncState?
     package internal(set) var translationMode = TranslationMode.both
     package internal(set) var showsRemaining = false
     var isDraggingBar = false
@@ -58,8 +60,9 @@ package struct AppState: Equatable, Sendable {
 
     package init(
         playlist: [FilePath], size: TerminalSize = TerminalSize(rows: 24, columns: 80),
-        isASCII: Bool = false, isHeadless: Bool = false
+        isASCII: Bool = false, isHeadless: Bool = false, sync: SyncState? = nil
     ) {
+        self.sync = sync
         self.playlist = playlist
         self.size = size
         self.isASCII = isASCII

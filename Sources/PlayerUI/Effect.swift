@@ -15,6 +15,13 @@ package enum Effect: Equatable, Sendable {
     case reportFailure(FilePath, reason: String)
     /// The output asked for by name cannot be used: the same.
     case reportOutputFailure(reason: String)
+    /// Keep a record of stamps that are not in a file yet.
+    case keepStamps(String)
+    /// The records are no longer needed, or not wanted.
+    case forgetStamps(keepingCopy: Bool)
+    /// Write lyrics to a file, or leave it alone when it is there and not to be replaced; then
+    /// report `SyncAction.written`.
+    case writeLyrics(String, to: FilePath, replacing: Bool)
     /// Draw the whole screen anew.
     case redraw
     /// Stop the process as Ctrl-Z does, once the engine has taken the requests before; then

@@ -38,10 +38,10 @@ struct HintsView {
 
     private var hints: [Hint] {
         let focus = state.focuses.first ?? .everywhere
-        let isSpecial = focus == .page || focus == .lineMode
+        let isSpecial = [.page, .lineMode, .sync].contains(focus)
         let bindings = Keymap.bindings.filter {
             $0.hint != nil
-                && (isSpecial ? $0.focus == focus : $0.focus != .page && $0.focus != .lineMode)
+                && (isSpecial ? $0.focus == focus : ![.page, .lineMode, .sync].contains($0.focus))
         }
         return bindings.map { binding in
             let hint = binding.hint ?? ""
@@ -69,7 +69,8 @@ struct HintsView {
 
     /// The most needed first.
     private static let order = [
-        "quit", "close", "back", "pause", "help", "go there", "choose", "seek", "volume", "scroll",
+        "stamp", "write", "leave", "take back", "quit", "close", "back", "pause", "help",
+        "go there", "choose", "seek", "volume", "scroll",
         "stop", "mute",
     ]
 }

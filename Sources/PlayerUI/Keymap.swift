@@ -8,6 +8,8 @@ package enum Focus: Hashable, Sendable {
     case lineMode
     /// The lyrics.
     case lyrics
+    /// Lyrics are made.
+    case sync
     case everywhere
 }
 
@@ -52,11 +54,22 @@ package enum Keymap {
         return index
     }()
 
-    /// All keys as the help page shows them.
-    package static let sections: [(title: String, bindings: [KeyBinding])] = [
+    /// Keys that belong together, with what the help page calls them.
+    package typealias Section = (title: String, bindings: [KeyBinding])
+
+    /// The keys while a song is listened to.
+    static let listening: [Section] = [
         ("Playing", playing), ("Lyrics", lyrics), ("Choosing a line", lineMode),
         ("Program", program + page),
     ]
+
+    /// The keys while lyrics are made.
+    static let making: [Section] = [
+        ("Making lyrics (--sync)", sync), ("Program", program + page),
+    ]
+
+    /// All keys.
+    package static let sections = listening + making.prefix(1)
 
     /// All keys in the order of the help page.
     package static let bindings = sections.flatMap(\.bindings)
@@ -118,6 +131,32 @@ package enum Keymap {
             .lineMode, "Enter", "go to the line", hint: "go there", [.enter: .seekToChosenLine]),
         KeyBinding(
             .lineMode, "Esc", "follow the song again", hint: "back", [.escape: .leaveLineMode]),
+    ]
+
+    private static let sync = [
+        KeyBinding(
+            .sync, "Space", "stamp the line or word", hint: "stamp",
+            [.character(" "): .sync(.stamp)]),
+        KeyBinding(
+            .sync, "Backspace", "take a stamp back", hint: "take back",
+            [.backspace: .sync(.takeBack), .delete: .sync(.takeBack)]),
+        KeyBinding(
+            .sync, "↑ ↓", "choose a line", hint: "line",
+            [
+                .up: .sync(.choose(.up)), .down: .sync(.choose(.down)),
+                .pageUp: .sync(.choose(.pageUp)), .pageDown: .sync(.choose(.pageDown)),
+                .home: .sync(.choose(.top)), .end: .sync(.choose(.bottom)),
+            ]),
+        KeyBinding(
+            .sync, ", .", "50 ms earlier, later", hint: "nudge",
+            [.character(","): .sync(.nudge(-50)), .character("."): .sync(.nudge(50))]),
+        KeyBinding(.sync, "Tab", "word by word", hint: "words", [.tab: .sync(.toggleWordMode)]),
+        KeyBinding(
+            .sync, "r", "the last 3 seconds again", hint: "again", [.character("r"): .sync(.replay)]
+        ),
+        KeyBinding(.sync, "p", "pause, resume", hint: "pause", [.character("p"): .togglePlayback]),
+        KeyBinding(.sync, "w", "write the file", hint: "write", [.character("w"): .sync(.write)]),
+        KeyBinding(.sync, "q", "leave", hint: "leave", [.character("q"): .sync(.leave)]),
     ]
 
     private static let program = [

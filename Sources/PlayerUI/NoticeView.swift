@@ -22,6 +22,9 @@ struct Notice: Equatable {
 extension AppState {
     /// A message as long as it lasts, then what is wrong, then the state of playing.
     func notice(at now: MonotonicTime) -> Notice? {
+        if let sync, let question = sync.question {
+            return Notice(clean(sync.words(question)), .warning)
+        }
         if let message, message.expires > now {
             let style: Style =
                 switch message.kind {
@@ -40,6 +43,10 @@ extension AppState {
         }
         if let reason = failures[currentIndex], !isAwaitingTrack {
             return Notice("cannot be played: \(reason)", .error, isUrgent: false)
+        }
+        if let sync {
+            let state = playback == .playing ? "" : playback == .paused ? "paused, " : "stopped, "
+            return Notice(state + sync.progress, .quiet, isUrgent: false)
         }
         switch playback {
         case .playing:

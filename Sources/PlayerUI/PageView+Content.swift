@@ -10,10 +10,11 @@ extension PageView {
             [Row(label: title, style: .title)]
                 + rows.map { Row(label: state.clean($0.label), text: $0.help, style: .key) }
         }
-        let keys = Keymap.sections.map { title, bindings in
+        let sections = state.sync == nil ? Keymap.listening : Keymap.making
+        let keys = sections.map { title, bindings in
             section(title, bindings.map { ($0.label, $0.help) })
         }
-        return keys + [section("Mouse", Keymap.mouse)]
+        return state.sync == nil ? keys + [section("Mouse", Keymap.mouse)] : keys
     }
 
     /// The song, its file and where its sound goes.

@@ -31,7 +31,9 @@ private func drawRule(_ state: AppState, _ layout: Layout, into frame: inout Fra
 private func drawBody(
     _ state: AppState, _ now: MonotonicTime, _ layout: Layout, into frame: inout Frame
 ) {
-    if let page = state.page {
+    if let sync = state.sync, state.page == nil {
+        SyncView(state: state, sync: sync, now: now).draw(into: &frame, layout)
+    } else if let page = state.page {
         PageView(state).draw(into: &frame, body: layout.body, scroll: page.scroll)
     } else if let lyrics = state.lyrics.lyrics, lyrics.isSynced || !lyrics.plain.isEmpty {
         LyricsView(state, now).draw(into: &frame)

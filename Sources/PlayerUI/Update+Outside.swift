@@ -122,7 +122,8 @@ extension AppState {
         pendingSeek = Pending(start, request: nextRequest)
         pendingPlayback = Pending(.playing, request: nextRequest)
         let effect = request(.play(file, start: start, paused: false))
-        return [effect, .loadLyrics(file)] + refreshTitle()
+        let words: [Effect] = sync == nil ? [.loadLyrics(file)] : []
+        return [effect] + words + refreshTitle()
     }
 
     private func shown(_ info: TrackInfo) -> TrackInfo {

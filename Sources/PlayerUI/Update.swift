@@ -16,6 +16,8 @@ package func update(_ state: inout AppState, _ action: Action, now: MonotonicTim
     case .cycleTranslation, .toggleRemaining, .togglePage, .closePage, .scrollPage,
         .toggleLineMode, .leaveLineMode, .moveLine, .seekToChosenLine:
         return state.view(action, now)
+    case .sync(let action):
+        return state.make(action, now)
     case .redraw:
         return [.redraw]
     case .quit:
@@ -27,6 +29,7 @@ extension AppState {
     /// Looks a key up by focus: the open page, then line mode, then lyrics, then everywhere.
     fileprivate mutating func press(_ key: Key, _ now: MonotonicTime) -> [Effect] {
         if case .mouse(let event) = key { return point(event, now) }
+        if let question = sync?.question { return answer(key, question, now) }
         guard let action = Keymap.action(for: key, in: focuses) else { return [] }
         return update(&self, action, now: now)
     }
@@ -34,6 +37,7 @@ extension AppState {
     /// Where a key is looked up, first match first.
     var focuses: [Focus] {
         if isHeadless { return [.lyrics, .everywhere] }
+        if sync != nil { return page == nil ? [.sync, .everywhere] : [.page, .everywhere] }
         if page != nil { return [.page, .lyrics, .everywhere] }
         return lineMode == nil ? [.lyrics, .everywhere] : [.lineMode, .lyrics, .everywhere]
     }

@@ -25,6 +25,7 @@ package func nextWake(
     let clock = state.snapshot.clock
     if state.playback == .playing, clock.isRunning, state.pendingSeek == nil {
         if let time = state.nextLineTime(now) { times.append(time) }
+        if let time = state.nextSyncTime(now) { times.append(time) }
         if !state.isHeadless, let time = state.nextStepTime(now) { times.append(time) }
     }
     return times.filter { $0 > now }.min()

@@ -27,6 +27,13 @@ enum ManualPage {
         """
 
     private static let tail = """
+        .SH MAKING LYRICS
+        .B tplayer \\-\\-sync SONG.mp3 words.txt
+        plays the song with its words on the screen. Space stamps the line being sung and goes on to
+        the next, Tab changes to single words, w writes
+        .IR SONG.lrc .
+        A file of that name is replaced only on demand, and kept with a tilde behind its name.
+        Stamps that are not written are kept in the state folder and offered again.
         .SH EXIT STATUS
         0 when everything was played (in silence, too, when there is no device), 1 when something
         could not be played or the output asked for by name failed, 2 for wrong usage.
@@ -42,6 +49,9 @@ enum ManualPage {
         .I $XDG_STATE_HOME/tplayer/log
         What libraries have to say, at most 1 MiB; by default below
         .IR ~/.local/state .
+        .TP
+        .I $XDG_STATE_HOME/tplayer/sync
+        Stamps that are not written to a file yet.
         .SH SEE ALSO
         .BR mpg123 (1),
         .BR pulseaudio (1)

@@ -3,7 +3,7 @@ import Outputs
 /// The one table of the command line: parsing, `--help`, man page and completions come from it.
 enum OptionTable {
     enum Key {
-        case output, volume, start, noUI, ascii, info, lyrics, help, version
+        case output, volume, start, noUI, ascii, info, lyrics, sync, reaction, help, version
         case printMan, printCompletion
     }
 
@@ -38,6 +38,12 @@ enum OptionTable {
         Option(
             key: .lyrics, name: "lyrics",
             help: "print the lyrics of an LRC or MP3 file as JSON, play nothing"),
+        Option(
+            key: .sync, name: "sync",
+            help: "make lyrics: tap the times of a song's words (SONG.mp3 [WORDS.txt])"),
+        Option(
+            key: .reaction, name: "reaction", argument: "MS",
+            help: "with --sync: how much later than heard a tap is, 120 if not given"),
         Option(key: .help, name: "help", short: "h", help: "print this help"),
         Option(key: .version, name: "version", short: "V", help: "print the version"),
         Option(key: .printMan, name: "print-man", help: "print the manual page", isHidden: true),

@@ -9,6 +9,8 @@ struct Options: Equatable {
     enum Mode: Equatable {
         case play
         case info, lyrics
+        /// Lyrics are made while it plays.
+        case sync
         case help, version, manual
         case completion(Shell)
     }
@@ -21,6 +23,8 @@ struct Options: Equatable {
     var start = 0.0
     var isScreenWanted = true
     var isASCIIWanted = false
+    /// Milliseconds from hearing to pressing a key.
+    var reaction = 120
     var files: [FilePath] = []
 
     /// Parses the arguments with `getopt_long(3)`, the program's name first.
@@ -76,6 +80,12 @@ struct Options: Equatable {
         case .ascii: isASCIIWanted = true
         case .info: mode = .info
         case .lyrics: mode = .lyrics
+        case .sync: mode = .sync
+        case .reaction:
+            guard let value = Int(argument.display), (0...2000).contains(value) else {
+                throw UsageError("no reaction '\(argument.display)': 0 to 2000 milliseconds")
+            }
+            reaction = value
         case .help: mode = .help
         case .version: mode = .version
         case .printMan: mode = .manual
@@ -96,6 +106,13 @@ struct Options: Equatable {
             }
         case .lyrics:
             if files.count != 1 { throw UsageError("--lyrics takes one file") }
+        case .sync:
+            if !(1...2).contains(files.count) {
+                throw UsageError("--sync takes a song, and a file with its words")
+            }
+            if !isScreenWanted || output.isFile {
+                throw UsageError("--sync needs a screen and sound that is heard")
+            }
         case .help, .version, .manual, .completion: break
         }
     }

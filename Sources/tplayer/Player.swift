@@ -11,7 +11,7 @@ import Terminal
 /// engine to `update`, does what that asks for, and shows the state. Confined to the main thread.
 final class Player {
     /// Seconds that the end waits for an engine whose device hangs.
-    private static let patience = 0.2
+    static let patience = 0.2
     /// Seconds between two looks whether a shell has brought the player to the foreground: it
     /// need not tell a process that runs already.
     private static let restingInterval = 0.5
@@ -20,16 +20,19 @@ final class Player {
     /// Seconds that it waits for a file to be completed.
     private static let patienceForFiles = 600.0
 
-    private let options: Options
-    private let report: Report
+    let options: Options
+    let syncFiles: SyncFiles?
+    /// Whether the lyrics file was written by this session.
+    var hasWrittenLyrics = false
+    let report: Report
     private let signals: Signals
-    private let engine: EngineThread
+    let engine: EngineThread
     /// What other threads have to tell `update`.
-    private let news: Mailbox<Action>
-    private let view: any View
-    private var state: AppState
-    private var status: Int32
-    private var isEnding = false
+    let news: Mailbox<Action>
+    let view: any View
+    var state: AppState
+    var status: Int32
+    var isEnding = false
     /// Whether the end was asked for before everything was played.
     private var isInterrupted = false
     /// The signal that has ended it.
@@ -40,6 +43,7 @@ final class Player {
     static func play(
         _ options: Options, _ environment: Environment, _ report: Report
     ) throws(KernelError) -> Ending {
+        if options.mode == .sync { return try makeLyrics(options, environment, report) }
         let (songs, failures) = Songs.expand(options.files)
         for failure in failures { report.failure(failure.path, failure.reason) }
         if songs.isEmpty { return .exit(1) }
@@ -48,9 +52,11 @@ final class Player {
         return player.run()
     }
 
-    private init(
-        _ options: Options, _ environment: Environment, _ songs: [FilePath], _ report: Report
+    init(
+        _ options: Options, _ environment: Environment, _ songs: [FilePath], _ report: Report,
+        sync: (files: SyncFiles, state: SyncState)? = nil
     ) throws(KernelError) {
+        syncFiles = sync?.files
         self.options = options
         self.report = report
         // Signals are blocked before the first thread starts, so that none takes them.
@@ -71,7 +77,7 @@ final class Player {
         report.isHeld = screen != nil && report.isTerminal
         state = AppState(
             playlist: songs, size: view.size,
-            isASCII: isASCII, isHeadless: screen == nil)
+            isASCII: isASCII, isHeadless: screen == nil, sync: sync?.state)
     }
 
     /// The screen when it is wanted and the terminal can show one.
@@ -89,7 +95,7 @@ final class Player {
         }
     }
 
-    private func run() -> Ending {
+    func run() -> Ending {
         take(.start(at: options.start))
         while !isEnding {
             let now = MonotonicTime.now()
@@ -143,7 +149,7 @@ final class Player {
         return [next, look].compactMap(\.self).min()
     }
 
-    private func take(_ action: Action) {
+    func take(_ action: Action) {
         for effect in update(&state, action, now: .now()) { perform(effect) }
     }
 
@@ -177,6 +183,13 @@ final class Player {
         }
     }
 
+    /// Libraries write when something happens; so the log is looked at when something has.
+    private func trimLog(_ now: MonotonicTime) {
+        guard now.seconds(since: logTrimmed) > Self.logInterval else { return }
+        logTrimmed = now
+        LogFile.trim()
+    }
+
     /// Gives the terminal back, then lets the engine close its device.
     private func end() -> Ending {
         view.close()
@@ -194,73 +207,5 @@ final class Player {
             status = 1
         }
         return endingSignal.map { .signal($0) } ?? .exit(status)
-    }
-}
-
-// What update asks for
-
-extension Player {
-    private func perform(_ effect: Effect) {
-        switch effect {
-        case .engine(let request): engine.post(request)
-        case .loadLyrics(let song): loadLyrics(song)
-        case .setTitle(let title): view.setTitle(title)
-        case .printLine(let line): view.print(line)
-        case .notice(let text): report.line(text)
-        case .reportFailure(let file, let reason):
-            report.failure(file, reason)
-            status = 1
-        case .reportOutputFailure(let reason): reportOutput(reason)
-        case .redraw: view.redraw()
-        case .suspend: suspend()
-        case .quit: isEnding = true
-        }
-    }
-
-    private func reportOutput(_ reason: String) {
-        report.line("\(options.output.description): \(reason)")
-        status = 1
-    }
-
-    /// Directories can be slow: they are read on a thread, and the engine's start does not wait.
-    private func loadLyrics(_ song: FilePath) {
-        do throws(KernelError) {
-            let thread = try Thread("tplayer lyrics") { [news] in
-                #if DEBUG
-                StackOverflow.provoke(on: "lyrics")
-                #endif
-                let found = LyricsLoader.load(for: song)
-                news.post(.lyricsLoaded(for: song, found?.lyrics, source: found?.source))
-            }
-            thread.detach()
-        } catch {
-            news.post(.lyricsLoaded(for: song, nil, source: nil))
-        }
-    }
-
-    /// Libraries write when something happens; so the log is looked at when something has.
-    private func trimLog(_ now: MonotonicTime) {
-        guard now.seconds(since: logTrimmed) > Self.logInterval else { return }
-        logTrimmed = now
-        LogFile.trim()
-    }
-
-    private func suspend() {
-        // The engine falls silent before everything stands still.
-        let request = state.nextRequest - 1
-        let limit = MonotonicTime.now().advanced(bySeconds: Self.patience)
-        while engine.snapshot.request < request, MonotonicTime.now() < limit {
-            _ = Poll.wait(for: [], seconds: 0.002)
-        }
-        view.suspend()
-        // The signal that ended the stop is obeyed in its turn, behind one that ends the player.
-        if !linux_stop_self() { resume() }
-    }
-
-    /// Goes on after any stop: in the foreground with the terminal, in the background without.
-    private func resume() {
-        view.resume()
-        take(.resized(view.size))
-        take(.continued)
     }
 }

@@ -32,7 +32,7 @@ enum Program {
         do throws(UsageError) {
             let options = try Options.parse(arguments)
             // Only these call libraries that write to standard error.
-            if [.play, .info, .lyrics].contains(options.mode) {
+            if [.play, .info, .lyrics, .sync].contains(options.mode) {
                 LogFile.redirectStandardError(environment)
             }
             return perform(options, environment, report)
@@ -53,7 +53,7 @@ enum Program {
         case .completion(let shell): return .exit(StandardOutput.print(shell.completion, report))
         case .info: return .exit(InfoCommand.run(options.files, report))
         case .lyrics: return .exit(LyricsCommand.run(options.files[0], report))
-        case .play:
+        case .play, .sync:
             do throws(KernelError) {
                 return try Player.play(options, environment, report)
             } catch {

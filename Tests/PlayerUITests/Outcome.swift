@@ -18,6 +18,13 @@ enum Outcome {
         case .notice(let text): "notice \(text)"
         case .reportFailure(let file, let reason): "failure \(file.display): \(reason)"
         case .reportOutputFailure(let reason): "output failure \(reason)"
+        case .keepStamps(let record):
+            "keep "
+                + record.split(separator: "\t").prefix(2).map { $0.split(separator: ",")[0] }
+                .joined(separator: " ")
+        case .forgetStamps(let keepingCopy): keepingCopy ? "set aside" : "forget"
+        case .writeLyrics(_, let path, let replacing):
+            "write \(path.lastComponent.display)\(replacing ? " over it" : "")"
         case .redraw: "redraw"
         case .suspend: "suspend"
         case .quit: "quit"

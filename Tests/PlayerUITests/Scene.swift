@@ -35,6 +35,9 @@ enum Scene: String, CaseIterable, Sendable {
     case info
     case ascii
     case asciiHelp = "ascii-help"
+    case sync
+    case syncWords = "sync-words"
+    case syncQuestion = "sync-question"
 
     func frame(_ size: TerminalSize) -> Frame {
         stage(size).frame
@@ -115,6 +118,7 @@ enum Scene: String, CaseIterable, Sendable {
 
     /// What the listener has done to the view.
     private func view(_ size: TerminalSize) -> Stage {
+        if [.sync, .syncWords, .syncQuestion].contains(self) { return making(size) }
         let isASCII = self == .ascii || self == .asciiHelp
         var stage = Stage.playing(Words.pairs, at: 17.3, size: size, isASCII: isASCII)
         switch self {
@@ -123,6 +127,22 @@ enum Scene: String, CaseIterable, Sendable {
         case .lineMode: stage.press(.character("l"), .down, .down)
         case .help, .asciiHelp: stage.press(.character("?"))
         case .info: stage.press(.character("i"))
+        default: break
+        }
+        return stage
+    }
+
+    /// Lyrics being made.
+    private func making(_ size: TerminalSize) -> Stage {
+        let words = [
+            "豆浆的热气爬上玻璃窗", "早安北京，风筝飞过城墙", "Push the door, the sky is wide", "",
+            "鸽哨从灰瓦上绕了一圈", "老树把影子还给太阳",
+        ]
+        var stage = Stage.making(words, stamps: [1_200, 5_430, 4_000], size: size)
+        stage.wait(1.5)
+        switch self {
+        case .syncWords: stage.press(.character(" "), .tab, .character(" "), .character(" "))
+        case .syncQuestion: stage.press(.character(" "), .character("q"))
         default: break
         }
         return stage

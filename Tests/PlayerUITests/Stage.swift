@@ -3,6 +3,7 @@ import Kernel
 import Lyrics
 import Playback
 import PlayerUI
+import Sync
 import Terminal
 
 /// A player without engine, files or terminal: actions go in at times of the test's own, and an
@@ -31,11 +32,11 @@ struct Stage {
     init(
         playlist: [FilePath] = [Stage.song],
         size: TerminalSize = TerminalSize(rows: 24, columns: 80),
-        isASCII: Bool = false, isHeadless: Bool = false
+        isASCII: Bool = false, isHeadless: Bool = false, sync: SyncState? = nil
     ) {
         UTF8Locale.set()
         state = AppState(
-            playlist: playlist, size: size, isASCII: isASCII, isHeadless: isHeadless)
+            playlist: playlist, size: size, isASCII: isASCII, isHeadless: isHeadless, sync: sync)
         snapshot.isDurationExact = true
         snapshot.output = .closed
     }
@@ -48,6 +49,17 @@ struct Stage {
         var stage = Stage(playlist: playlist, size: size, isASCII: isASCII, isHeadless: isHeadless)
         stage.lyrics[playlist[0]] = lyrics
         stage.send(.start(at: position))
+        return stage
+    }
+
+    /// A song whose lyrics are made, with some of its lines stamped.
+    static func making(_ words: [String], stamps: [Int] = [], size: TerminalSize = .usual) -> Stage
+    {
+        var draft = SyncDraft(Lyrics(plain: words))
+        for time in stamps { _ = draft.stamp(at: time) }
+        let sync = SyncState(draft, target: FilePath("music/song.lrc"), reaction: 120)
+        var stage = Stage(size: size, sync: sync)
+        stage.send(.start(at: 0))
         return stage
     }
 

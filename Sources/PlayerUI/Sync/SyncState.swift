@@ -1,0 +1,68 @@
+package import Kernel
+package import Sync
+
+/// The listener is making lyrics: the draft, and what stands between it and its file.
+package struct SyncState: Equatable, Sendable {
+    package internal(set) var draft: SyncDraft
+    /// The file that the lyrics are written to.
+    package let target: FilePath
+    /// Milliseconds from hearing to pressing a key.
+    package let reaction: Int
+    /// The lines as they are in the file, or were when it began.
+    var saved: [SyncLine]
+    /// The lines that are on their way into the file.
+    var writing: [SyncLine]?
+    /// Whether the file there is may be replaced.
+    var mayReplace = false
+    /// Whether the end was asked for as soon as all is written.
+    var endsWhenWritten = false
+    package internal(set) var question: SyncQuestion?
+
+    /// - Parameters:
+    ///   - kept: the draft with the stamps of a time before that were never written.
+    package init(_ draft: SyncDraft, target: FilePath, reaction: Int, kept: SyncDraft? = nil) {
+        self.draft = draft
+        self.target = target
+        self.reaction = reaction
+        saved = draft.lines
+        question = kept.map { .goOn($0) }
+    }
+
+    var isSaved: Bool { draft.lines == saved }
+}
+
+/// Something that has to be answered before anything else.
+package enum SyncQuestion: Equatable, Sendable {
+    /// Whether stamps that were kept are to be taken up again.
+    case goOn(SyncDraft)
+    /// Whether the file that is there may be replaced.
+    case replace
+    /// Whether what was stamped is to be written before leaving.
+    case leave
+}
+
+/// What the making of lyrics can be told.
+package enum SyncAction: Equatable, Sendable {
+    case stamp
+    case takeBack
+    /// Milliseconds, negative for earlier.
+    case nudge(Int)
+    case choose(Movement)
+    case toggleWordMode
+    case replay
+    case write
+    case leave
+    /// How the writing of the file has ended.
+    case written(SyncOutcome)
+    /// Stamps cannot be kept until they are written, and why.
+    case journalFailed(reason: String)
+}
+
+/// How the writing of a file has ended.
+package enum SyncOutcome: Equatable, Sendable {
+    /// Written; the file of before has this name now.
+    case written(backup: FilePath?)
+    /// There is a file already, which was left as it is.
+    case exists
+    case failed(reason: String)
+}

@@ -1,0 +1,71 @@
+import CLinux
+import Glibc
+import Kernel
+import Outputs
+import Playback
+import PlayerUI
+
+// What `update` asks for, and how it is done.
+
+extension Player {
+    func perform(_ effect: Effect) {
+        switch effect {
+        case .engine(let request): engine.post(request)
+        case .loadLyrics(let song): loadLyrics(song)
+        case .setTitle(let title): view.setTitle(title)
+        case .printLine(let line): view.print(line)
+        case .notice(let text): report.line(text)
+        case .reportFailure(let file, let reason):
+            report.failure(file, reason)
+            status = 1
+        case .reportOutputFailure(let reason): reportOutput(reason)
+        case .keepStamps(let record): keepStamps(record)
+        case .forgetStamps(let keepingCopy): syncFiles?.forget(keepingCopy: keepingCopy)
+        case .writeLyrics(let text, let target, let replacing):
+            writeLyrics(text, to: target, replacing: replacing)
+        case .redraw: view.redraw()
+        case .suspend: suspend()
+        case .quit: isEnding = true
+        }
+    }
+
+    func reportOutput(_ reason: String) {
+        report.line("\(options.output.description): \(reason)")
+        status = 1
+    }
+
+    /// Directories can be slow: they are read on a thread, and the engine's start does not wait.
+    private func loadLyrics(_ song: FilePath) {
+        do throws(KernelError) {
+            let thread = try Thread("tplayer lyrics") { [news] in
+                #if DEBUG
+                StackOverflow.provoke(on: "lyrics")
+                #endif
+                let found = LyricsLoader.load(for: song)
+                news.post(.lyricsLoaded(for: song, found?.lyrics, source: found?.source))
+            }
+            thread.detach()
+        } catch {
+            news.post(.lyricsLoaded(for: song, nil, source: nil))
+        }
+    }
+
+    private func suspend() {
+        // The engine falls silent before everything stands still.
+        let request = state.nextRequest - 1
+        let limit = MonotonicTime.now().advanced(bySeconds: Self.patience)
+        while engine.snapshot.request < request, MonotonicTime.now() < limit {
+            _ = Poll.wait(for: [], seconds: 0.002)
+        }
+        view.suspend()
+        // The signal that ended the stop is obeyed in its turn, behind one that ends the player.
+        if !linux_stop_self() { resume() }
+    }
+
+    /// Goes on after any stop: in the foreground with the terminal, in the background without.
+    func resume() {
+        view.resume()
+        take(.resized(view.size))
+        take(.continued)
+    }
+}

@@ -1,0 +1,43 @@
+import Glibc
+import Kernel
+import PlayerUI
+
+// The player while lyrics are made.
+
+extension Player {
+    /// Plays a song whose lyrics are made.
+    static func makeLyrics(
+        _ options: Options, _ environment: Environment, _ report: Report
+    ) throws(KernelError) -> Ending {
+        let song = options.files[0]
+        let text = options.files.dropFirst().first
+        guard isatty(STDOUT_FILENO) == 1 else {
+            report.line("--sync needs a terminal")
+            return .exit(1)
+        }
+        let files = SyncFiles(song: song, stateFolder: environment.stateFolder)
+        let sync: SyncState
+        do throws(LyricsLoader.Failure) {
+            sync = try files.begin(song: song, text: text, reaction: options.reaction)
+        } catch {
+            report.failure(text ?? song, error.reason)
+            return .exit(1)
+        }
+        return try Player(options, environment, [song], report, sync: (files, sync)).run()
+    }
+
+    func keepStamps(_ record: String) {
+        do throws(KernelError) {
+            try syncFiles?.append(record)
+        } catch {
+            take(.sync(.journalFailed(reason: error.message)))
+        }
+    }
+
+    func writeLyrics(_ text: String, to target: FilePath, replacing: Bool) {
+        let outcome = SyncFiles.write(
+            text, to: target, replacing: replacing, isOurs: hasWrittenLyrics)
+        if case .written = outcome { hasWrittenLyrics = true }
+        take(.sync(.written(outcome)))
+    }
+}

@@ -1,0 +1,131 @@
+import Glibc
+import Kernel
+import Lyrics
+import PlayerUI
+import Sync
+import TextDecoding
+
+/// The files of somebody who makes lyrics: the words, the journal of the stamps, and what is
+/// written in the end.
+struct SyncFiles {
+    /// Journals larger than this are not ours.
+    private static let journalLimit = 16 << 20
+
+    /// Nil where there is no place for it.
+    private let journal: FilePath?
+
+    /// - Parameter stateFolder: `$XDG_STATE_HOME/tplayer`.
+    init(song: FilePath, stateFolder: FilePath?) {
+        let name = Self.fingerprint(song.resolved.bytes)
+        journal = stateFolder?.appending(FilePath("sync")).appending(FilePath("\(name).journal"))
+    }
+
+    /// FNV-1a of the song's path, in hexadecimal: the name of its journal.
+    private static func fingerprint(_ bytes: [UInt8]) -> String {
+        let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
+            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// What the making of lyrics begins with: the words of `text`, or those that the song has, and
+    /// the stamps that were kept.
+    /// - Throws: why there is nothing to begin with.
+    func begin(
+        song: FilePath, text: FilePath?, reaction: Int
+    ) throws(LyricsLoader.Failure) -> SyncState {
+        let lyrics: Lyrics
+        if let text {
+            lyrics = try LyricsLoader.read(text)
+        } else if let found = LyricsLoader.load(for: song) {
+            lyrics = found.lyrics
+        } else {
+            throw LyricsLoader.Failure(reason: "has no words: name a file with them behind it")
+        }
+        let draft = SyncDraft(lyrics)
+        if draft.lines.isEmpty { throw LyricsLoader.Failure(reason: "no words to be stamped") }
+        let target = song.directory.appending(FilePath(bytes: song.stem.bytes + Array(".lrc".utf8)))
+        return SyncState(
+            draft, target: target, reaction: reaction,
+            kept: kept().flatMap { SyncJournal.replay($0, onto: draft) })
+    }
+
+    private func kept() -> String? {
+        guard let journal, let file = try? File(reading: journal),
+            let bytes = (try? file.readAll(limit: Self.journalLimit)) ?? nil
+        else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Adds a record to the journal, which is then safe from the end of the process at once and
+    /// from the end of the machine within a moment.
+    func append(_ record: String) throws(KernelError) {
+        guard let journal else { return }
+        try Directory.create(journal.directory)
+        let file = try File(journal, flags: O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, mode: 0o600)
+        let isNew = try file.status().size == 0
+        try file.write(Array(((isNew ? SyncJournal.header : "") + record).utf8))
+        // Disks take their time, and the next stamp must not wait for them.
+        let copy = try File(copyOf: file.descriptor)
+        try Thread("tplayer flush") { _ = fdatasync(copy.descriptor) }.detach()
+    }
+
+    /// Takes the journal away, or aside under another name.
+    func forget(keepingCopy: Bool) {
+        guard let journal else { return }
+        let copy = FilePath(bytes: journal.bytes + Array(".old".utf8))
+        journal.withCString { old in
+            _ = keepingCopy ? copy.withCString { rename(old, $0) } : unlink(old)
+        }
+    }
+
+    /// Writes lyrics. A file that is replaced is kept as `NAME~` (`NAME~2` and so on), with the
+    /// first name that is free.
+    /// - Parameter isOurs: whether the file there was written by this session, and needs no copy.
+    static func write(
+        _ text: String, to target: FilePath, replacing: Bool, isOurs: Bool
+    ) -> SyncOutcome {
+        let path = target.resolved
+        let existing = try? FileStatus(of: path)
+        if let existing, existing.kind != .regular {
+            return .failed(reason: "is not a regular file")
+        }
+        if existing != nil && !replacing { return .exists }
+        do throws(KernelError) {
+            let backup = existing == nil || isOurs ? nil : try keep(path)
+            let file = try AtomicFile(path)
+            try file.file.write(Array(text.utf8))
+            try file.commit()
+            return .written(backup: backup)
+        } catch {
+            return .failed(reason: error.message)
+        }
+    }
+
+    /// Gives a file a second name, under which it stays when the first becomes another's.
+    private static func keep(_ path: FilePath) throws(KernelError) -> FilePath {
+        for number in 1... {
+            let ending = number == 1 ? "~" : "~\(number)"
+            let backup = FilePath(bytes: path.bytes + Array(ending.utf8))
+            let result = path.withCString { from in backup.withCString { link(from, $0) } }
+            if result == 0 { return backup }
+            if errno == EEXIST && number < 1000 { continue }
+            return try copy(path, to: backup)
+        }
+        throw KernelError(number: EEXIST)
+    }
+
+    /// Where there are no second names.
+    private static func copy(
+        _ path: FilePath, to backup: FilePath
+    ) throws(KernelError) -> FilePath {
+        guard let bytes = try File(reading: path).readAll(limit: journalLimit) else {
+            throw KernelError(number: EFBIG)
+        }
+        let file = try AtomicFile(backup)
+        try file.file.write(bytes)
+        try file.commit()
+        return backup
+    }
+}
