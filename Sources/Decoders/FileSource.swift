@@ -36,13 +36,19 @@ package final class FileSource: ByteSource {
         }
     }
 
+    /// - Throws: `DecoderError` also when the file has lost its end since it was opened.
     package func read(
         into buffer: UnsafeMutableRawBufferPointer, at offset: Int64
     ) throws(DecoderError) -> Int {
+        let count: Int
         do throws(KernelError) {
-            return try file.read(into: buffer, at: offset)
+            count = try file.read(into: buffer, at: offset)
         } catch {
             throw DecoderError("cannot be read: \(error.message)")
         }
+        if count == 0, !buffer.isEmpty, let size, offset < size {
+            throw DecoderError("has been cut short while it was playing")
+        }
+        return count
     }
 }

@@ -35,7 +35,11 @@ final class FormatFilter {
                 if try decide() { return .formatChanged }
                 continue
             }
-            if isOver { return .end }
+            if isOver {
+                // A seek into what cannot be read is an end to the library.
+                if let failure = source.reader.failure { throw failure }
+                return .end
+            }
             let frames = try step(into: samples)
             if frames > 0 { return .frames(frames) }
         }

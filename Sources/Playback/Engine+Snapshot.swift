@@ -35,6 +35,7 @@ extension Engine {
         snapshot.isDurationExact = decoder?.length.isExact ?? false
         snapshot.volume = transport.volume
         snapshot.bitrate = bitrate
+        snapshot.failure = failure
         if let lost, transport.state == .playing {
             snapshot.output = .lost(reason: lost.reason)
         } else if feed.stalledSeconds >= Self.patience {

@@ -50,6 +50,8 @@ package final class Engine {
     /// Whether the next sound begins in the middle of a wave.
     private var fadesIn = false
     var lost: Loss?
+    /// Why it is stopped.
+    var failure: Failure?
     private var delay = RetryDelay()
     private var silentSince: MonotonicTime?
     var lastRequest: UInt64 = 0
@@ -110,6 +112,7 @@ package final class Engine {
             let steps = transport.handle(
                 request.command, position: position,
                 duration: length?.isExact == true ? duration : nil)
+            if transport.state != .stopped { failure = nil }
             for step in steps { perform(step) }
         }
     }
@@ -164,7 +167,9 @@ package final class Engine {
         seekTarget = nil
         feed.reset()
         origin = 0
-        if let path { outside.emit(.trackFailed(path, error)) }
+        guard let path else { return }
+        failure = .track(path, error)
+        outside.emit(.trackFailed(path, error))
     }
 
     /// Does something with the device; when that fails, the device counts as lost.
@@ -253,6 +258,7 @@ extension Engine {
             lost = nil
             transport.outputFailed()
             move(to: 0)
+            failure = .output(error)
             outside.emit(.outputFailed(error))
             return
         }

@@ -21,6 +21,8 @@ package struct Snapshot: Equatable, Sendable {
     package var isDurationExact = false
     package var volume = Volume()
     package var output = OutputStatus.closed
+    /// Why it is stopped, when nobody asked for that; nil again as soon as something is played.
+    package var failure: Failure?
     /// Average kilobits per second once known.
     package var bitrate: Int?
     /// Since when the audio thread has been at work; nil while it waits. Longer than a second

@@ -12,6 +12,7 @@ extension SoundFeed {
         if try standsStill() { return .waiting }
         let isDue = isRefillDue(buffer)
         if isObservationDue { try observe() }
+        let start = backlog.cursor
         while true {
             if backlog.unwritten == 0 && source == .flowing {
                 // What was decoded before a failure is still to be heard.
@@ -29,7 +30,8 @@ extension SoundFeed {
             if startsClock && accepted > 0 { startClock(first) }
             if !buffer.isRealTime { return .again }
             try note(accepted: accepted, buffer, isDue: isDue)
-            if accepted < frames {
+            // A device whose calls take longer than what they take lasts never has enough.
+            if accepted < frames || backlog.cursor - start > Int64(buffer.capacity) {
                 confirm()
                 return .waiting
             }

@@ -105,6 +105,10 @@ import Testing
         let error = OutputError("no such device", isPermanent: true)
         #expect(bench.events.contains(.outputFailed(error)))
         #expect(bench.snapshot.state == .stopped)
+        #expect(bench.snapshot.failure == .output(error))
+        bench.fault = { _ in nil }
+        bench.send(.resume)
+        #expect(bench.snapshot.failure == nil && bench.snapshot.state == .playing)
     }
 
     @Test func `a nonsense reading moves nothing`() {

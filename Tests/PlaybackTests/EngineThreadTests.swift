@@ -78,9 +78,10 @@ import Testing
         #expect(thread.join(limit: 5))
     }
 
-    @Test func `nothing waits for a device that hangs`() throws {
+    @Test(arguments: [NullOutput.Operation.open, .write, .queuedFrames])
+    func `nothing waits for a device that hangs`(hanging: NullOutput.Operation) throws {
         let thread = try start { operation throws(OutputError) in
-            if operation == .open { _ = Poll.wait(for: [], seconds: 1.5) }
+            if operation == hanging { _ = Poll.wait(for: [], seconds: 1.5) }
         }
         play(thread, "song")
         #expect(wait(thread) { $0.busySince != nil })

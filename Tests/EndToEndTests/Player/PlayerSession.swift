@@ -28,10 +28,10 @@ struct PlayerSession {
     let terminal: PseudoTerminal
     private let stage: SoundStage?
 
-    /// Starts the player; without a stage it plays to its null output.
+    /// Starts the player; without a stage it plays to its null output, else to `output`.
     init(
         _ mp3: TestMP3 = PlayerSession.minute, lyrics: String? = nil, on stage: SoundStage? = nil,
-        arguments: [String] = [], environment: [String: String] = [:],
+        output: String = "pulse", arguments: [String] = [], environment: [String: String] = [:],
         rows: Int = 24, columns: Int = 80
     ) throws {
         folder = try TemporaryFolder()
@@ -40,7 +40,7 @@ struct PlayerSession {
         self.stage = stage
         // The sink may still play what the player of the test before has left in it.
         _ = stage?.recording.waitForSilence(after: .now(), lasting: 0.05, limit: 5)
-        let output = stage == nil ? ["-o", "null"] : ["-o", "pulse"]
+        let output = ["-o", stage == nil ? "null" : output]
         let base = stage?.pulse.environment ?? ProcessLaunch.plainEnvironment
         let launch = PlayerProgram.launch(
             output + arguments + [song],
