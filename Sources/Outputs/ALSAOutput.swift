@@ -1,4 +1,5 @@
 import CALSA
+import Glibc
 import Kernel
 package import Playback
 
@@ -33,7 +34,14 @@ package final class ALSAOutput: AudioOutput {
     package func open(_ format: AudioFormat) throws(OutputError) -> OutputBuffer {
         close()
         var opened: OpaquePointer?
-        try Self.check(snd_pcm_open(&opened, pcmName, SND_PCM_STREAM_PLAYBACK, SND_PCM_NONBLOCK))
+        let result = snd_pcm_open(&opened, pcmName, SND_PCM_STREAM_PLAYBACK, SND_PCM_NONBLOCK)
+        switch -result {
+        // The library speaks of files and devices of its own.
+        case ENOENT, ENODEV, ENXIO:
+            throw OutputError(pcmName == "default" ? "no sound card" : "no such PCM")
+        case EBUSY: throw OutputError("the sound card is in use")
+        default: try Self.check(result)
+        }
         pcm = opened
         do throws(OutputError) {
             return try configure(format)

@@ -183,6 +183,9 @@ final class PulseStream {
 
     private func failure() -> OutputError {
         let error = pa_context_errno(context)
+        // What is asked for by name is a sink, and what refuses is a server.
+        if error == Int32(PA_ERR_NOENTITY.rawValue) { return OutputError("no such sink") }
+        if error == Int32(PA_ERR_CONNECTIONREFUSED.rawValue) { return OutputError("no server") }
         return OutputError(LibraryMessage.of(error, pa_strerror(error)))
     }
 

@@ -93,11 +93,19 @@ package final class WAVOutput: AudioOutput {
             switch existing?.kind {
             case nil, .regular:
                 // A link stays a link: the file that it leads to is replaced.
-                return .file(
-                    try permanently { () throws(KernelError) in try AtomicFile(path.resolved) })
+                return .file(try begin(path.resolved))
             case .directory: throw OutputError("is a directory", isPermanent: true)
             case .pipe, .socket, .device: return .stream(try open(path))
             }
+        }
+    }
+
+    private func begin(_ path: FilePath) throws(OutputError) -> AtomicFile {
+        do throws(KernelError) {
+            return try AtomicFile(path)
+        } catch {
+            throw OutputError(
+                error.isMissing ? "no such directory" : error.message, isPermanent: true)
         }
     }
 

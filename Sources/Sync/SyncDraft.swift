@@ -50,7 +50,7 @@ package struct SyncDraft: Equatable, Sendable {
         guard lines.indices.contains(cursor) else { return nil }
         let index = cursor
         undo.append(Step(index: index, line: lines[index], cursor: cursor, part: part))
-        let time = max(0, milliseconds)
+        let time = free(max(0, milliseconds), for: index)
         if isWordMode, !lines[index].parts.isEmpty {
             if part == 0 {
                 lines[index].time = time
@@ -91,13 +91,20 @@ package struct SyncDraft: Equatable, Sendable {
         if let part = place.part, part > 0, let partTime = line.partTimes[part] {
             line.partTimes[part] = max(0, partTime + milliseconds)
         } else {
-            let moved = max(0, time + milliseconds)
+            let moved = free(max(0, time + milliseconds), for: place.line)
             line.time = moved
             line.partTimes = line.partTimes.map { $0.map { max(0, $0 + moved - time) } }
         }
         undo.append(Step(index: place.line, line: before, cursor: cursor, part: part))
         lines[place.line] = line
         return (place.line, place.part.flatMap { line.partTimes[$0] } ?? line.time ?? 0)
+    }
+
+    /// The first time from `milliseconds` on that no other line has: lines of one time are one
+    /// line to whoever reads the file.
+    private func free(_ milliseconds: Int, for index: Int) -> Int {
+        let taken = Set(lines.indices.filter { $0 != index }.compactMap { lines[$0].time })
+        return (milliseconds...).first { !taken.contains($0) } ?? milliseconds
     }
 
     private var chosen: Place? {

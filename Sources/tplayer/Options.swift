@@ -98,6 +98,7 @@ struct Options: Equatable {
     }
 
     private func check() throws(UsageError) {
+        if files.contains(where: \.bytes.isEmpty) { throw UsageError("an empty file name") }
         switch mode {
         case .play, .info:
             if files.isEmpty { throw UsageError("no file given") }

@@ -64,11 +64,22 @@ struct SyncFiles {
         guard let journal else { return }
         try Directory.create(journal.directory)
         let file = try File(journal, flags: O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, mode: 0o600)
-        let isNew = try file.status().size == 0
-        try file.write(Array(((isNew ? SyncJournal.header : "") + record).utf8))
+        try file.write(Array((try Self.lead(of: file) + record).utf8))
         // Disks take their time, and the next stamp must not wait for them.
         let copy = try File(copyOf: file.descriptor)
         try Thread("tplayer flush") { _ = fdatasync(copy.descriptor) }.detach()
+    }
+
+    /// What has to stand before the next record: the header of a new journal, and a line end behind
+    /// a record that was cut off.
+    private static func lead(of file: borrowing File) throws(KernelError) -> String {
+        let size = try file.status().size
+        if size == 0 { return SyncJournal.header }
+        var last: UInt8 = 0
+        _ = try withUnsafeMutableBytes(of: &last) { buffer throws(KernelError) in
+            try file.read(into: buffer, at: size - 1)
+        }
+        return last == 0x0A ? "" : "\n"
     }
 
     /// Takes the journal away, or aside under another name.

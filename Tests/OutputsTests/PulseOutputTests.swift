@@ -34,13 +34,13 @@ import Testing
 
     @Test func `no server is said in plain words`() throws {
         let output = PulseOutput(server: "unix:/nonexistent/pulse")
-        #expect(throws: OutputError("connection refused")) { try output.open(format) }
+        #expect(throws: OutputError("no server")) { try output.open(format) }
     }
 
     @Test func `a sink that is not there is said in plain words`() throws {
         let pulse = try PrivatePulse()
         let output = PulseOutput(server: pulse.server, sink: "nowhere")
-        #expect(throws: OutputError("no such entity")) { try output.open(format) }
+        #expect(throws: OutputError("no such sink")) { try output.open(format) }
         _ = try PulseOutput(server: pulse.server, sink: PrivatePulse.sink).open(format)
     }
 

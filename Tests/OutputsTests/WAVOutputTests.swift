@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/nonexistent/out.wav", "no such file"), ("/tmp", "is a directory"),
+        ("/nonexistent/out.wav", "no such directory"), ("/tmp", "is a directory"),
         ("/dev/full", "no space left on device"),
     ])
     func `where nothing can be written the reason is said`(path: String, reason: String) throws {

@@ -105,7 +105,7 @@ enum Scene: String, CaseIterable, Sendable {
         case .hangingOutput: stage.snapshot.busySince = stage.now.advanced(bySeconds: -1.5)
         case .outputNotes:
             stage.snapshot.output = .open(
-                name: "null", notes: ["pulse: connection refused", "alsa: no such device"])
+                name: "null", notes: ["pulse: no server", "alsa: no sound card"])
         case .brokenFile:
             stage = Stage(size: size)
             stage.broken = [Stage.song]

@@ -94,7 +94,7 @@ extension EndToEnd {
             let session = try PlayerSession(on: .shared, output: "pulse:nowhere")
             let end = try session.terminal.finish(limit: 5)
             #expect(end.status == .exited(1))
-            #expect(session.terminal.screen.contains("no such entity"))
+            #expect(session.terminal.screen.contains("no such sink"))
         }
 
         @Test func `after a hang of the server the song goes on where it was`() throws {
