@@ -45,6 +45,7 @@ let package = Package(
         module("Tags", ["Lyrics", "TextDecoding"]),
         // Files, time and wake-ups: the thin layer above the kernel.
         module("Kernel", ["CLinux"]),
+        module("Playlist", ["Kernel", "TextDecoding"]),
         module("Playback", ["Kernel"]),
         module("Decoders", ["Playback", "Kernel", "Tags", "CMpg123"]),
         module("Outputs", ["Playback", "Kernel", "CPulse", "CALSA"]),
@@ -69,6 +70,7 @@ let package = Package(
         tests("SyncTests", ["Lyrics", "Sync", "TestSupport"]),
         tests("TagsTests", ["Lyrics", "Tags", "TestSupport", "TextDecoding"]),
         tests("KernelTests", ["Kernel", "TestSupport"]),
+        tests("PlaylistTests", ["Kernel", "Playlist", "TestSupport"]),
         tests("PlaybackTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
         tests("DecodersTests", ["Kernel", "Playback", "Decoders", "TestSupport"]),
         tests("OutputsTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),

@@ -1,0 +1,26 @@
+/// A set of entries, a bit for each.
+struct EntrySet: Equatable, Sendable {
+    private var words: [UInt64] = []
+
+    func contains(_ entry: EntryID) -> Bool {
+        let word = Int(entry.index / 64)
+        return word < words.count && words[word] >> (entry.index % 64) & 1 == 1
+    }
+
+    mutating func insert(_ entry: EntryID) {
+        let word = Int(entry.index / 64)
+        if word >= words.count {
+            words += Array(repeating: 0, count: word + 1 - words.count)
+        }
+        words[word] |= 1 << (entry.index % 64)
+    }
+
+    mutating func remove(_ entry: EntryID) {
+        let word = Int(entry.index / 64)
+        if word < words.count { words[word] &= ~(1 << (entry.index % 64)) }
+    }
+
+    mutating func removeAll() {
+        words.removeAll(keepingCapacity: true)
+    }
+}

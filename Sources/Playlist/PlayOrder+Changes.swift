@@ -1,0 +1,64 @@
+/// Changes of the list while it plays.
+extension PlayOrder {
+    /// Puts entries that are not in the list before the one with this index; behind all when there
+    /// is none. In a shuffled round they get their turn at a place of chance.
+    package mutating func insert(_ new: [EntryID], at index: Int) {
+        var seen = EntrySet()
+        let new = new.filter { entry in
+            defer { seen.insert(entry) }
+            return !listed.contains(entry) && !seen.contains(entry)
+        }
+        guard !new.isEmpty else { return }
+        let index = max(0, min(index, entries.count))
+        for entry in new { listed.insert(entry) }
+        entries.insert(contentsOf: new, at: index)
+        switch place {
+        case .at(let at) where index <= at: place = .at(at + new.count)
+        case .before(let before) where index < before: place = .before(before + new.count)
+        default: break
+        }
+        // A song that plays although it was removed is put back.
+        if case .before = place, let current, seen.contains(current) {
+            findPlace()
+        }
+        if isShuffled { shuffle.add(new.filter { $0 != current }) }
+    }
+
+    /// Takes entries out of the list. The current song plays on.
+    package mutating func remove(_ gone: Set<EntryID>) {
+        let removed = gone.filter { listed.contains($0) }
+        guard !removed.isEmpty else { return }
+        let before = entries[..<min(place.index, entries.count)].count { removed.contains($0) }
+        switch place {
+        case .at(let index) where removed.contains(entries[index]):
+            place = .before(index - before)
+        case .at(let index): place = .at(index - before)
+        case .before(let index): place = .before(index - before)
+        }
+        for entry in removed { listed.remove(entry) }
+        entries.removeAll { removed.contains($0) }
+        queue.removeAll { removed.contains($0) }
+        if isShuffled { shuffle.remove(removed) }
+    }
+
+    /// Moves the entry at one index so that it has another one.
+    package mutating func move(from: Int, to: Int) {
+        guard entries.indices.contains(from), entries.indices.contains(to), from != to else {
+            return
+        }
+        entries.insert(entries.remove(at: from), at: to)
+        switch place {
+        case .at(from): place = .at(to)
+        case .at(let index): place = .at(Self.moved(index, from: from, to: to))
+        case .before(let index):
+            // The gap stays behind the entry that it was behind.
+            let without = from < index ? index - 1 : index
+            place = .before(to < without ? without + 1 : without)
+        }
+    }
+
+    private static func moved(_ index: Int, from: Int, to: Int) -> Int {
+        let without = from < index ? index - 1 : index
+        return to <= without ? without + 1 : without
+    }
+}
