@@ -30,6 +30,11 @@ package struct AppState: Equatable, Sendable {
     /// Whether the listener is going through the list backwards.
     var isGoingBack = false
 
+    /// Milliseconds by which the lyrics are sung earlier than they say; negative: later.
+    package var lyricShift = 0
+    /// Seconds from the output's sound to the listener's ear; negative when what is shown is late.
+    package var outputLatency = 0.0
+
     // The view.
 
     package internal(set) var size: TerminalSize
@@ -74,23 +79,6 @@ package struct AppState: Equatable, Sendable {
     /// Seconds of the current song; nil when not known yet.
     package var duration: Double? {
         isAwaitingTrack && snapshot.track != currentFile ? nil : snapshot.duration
-    }
-
-    /// Seconds into the song to be shown: the target of a seek until the engine stands there.
-    package func position(at now: MonotonicTime) -> Double {
-        pendingSeek?.value ?? snapshot.clock.position(at: now)
-    }
-
-    /// The lyric line being sung; nil before the first.
-    package func lyricIndex(at now: MonotonicTime) -> Int? {
-        guard let lyrics = lyrics.lyrics else { return nil }
-        return lyrics.index(at: Self.milliseconds(position(at: now)))
-    }
-
-    /// Milliseconds of a position for looking up lyrics. A microsecond is added, so that a wake-up
-    /// exactly at a line's time finds the line in spite of rounding.
-    static func milliseconds(_ position: Double) -> Int {
-        Int(exactly: (position * 1000 + 0.001).rounded(.down)) ?? 0
     }
 
     /// The name of the current song, fit to be shown: its tag, or the file's name.

@@ -17,7 +17,7 @@ extension AppState {
         case .setVolume(let percent): return set(percent: percent, now)
         case .seekBy(let seconds):
             if playback == .stopped { return [] }
-            return seek(to: position(at: now) + seconds)
+            return seek(to: enginePosition(at: now) + seconds)
         case .seekTo(let seconds): return seek(to: seconds)
         case .seekToTenth(let tenth):
             guard let duration else { return [] }

@@ -33,7 +33,7 @@ extension AppState {
             let line = row.line, lines.indices.contains(line)
         else { return [] }
         lineMode = nil
-        return seek(to: Double(lines[line].timeMilliseconds) / 1000)
+        return seek(to: position(ofLyricTime: lines[line].timeMilliseconds))
     }
 
     private mutating func seekOnBar(_ column: Int) -> [Effect] {

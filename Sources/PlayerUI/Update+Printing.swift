@@ -19,9 +19,9 @@ extension AppState {
     /// was rendered faster than anybody looked.
     mutating func printLastLines() -> [Effect] {
         guard isHeadless, let duration, let lyrics = lyrics.lyrics,
-            let last = lyrics.index(at: Self.milliseconds(duration))
+            let last = lyrics.index(at: lyricTime(atPosition: duration))
         else { return [] }
-        let before = printedLine ?? lyrics.index(at: Self.milliseconds(snapshot.clock.position))
+        let before = printedLine ?? lyrics.index(at: lyricTime(atPosition: snapshot.clock.position))
         let first = before.map { $0 + 1 } ?? 0
         printedLine = last
         return first <= last ? lyrics.lines[first...last].flatMap(printed) : []

@@ -84,6 +84,6 @@ extension AppState {
             lines.indices.contains(mode.line)
         else { return [] }
         lineMode = nil
-        return seek(to: Double(lines[mode.line].timeMilliseconds) / 1000)
+        return seek(to: position(ofLyricTime: lines[mode.line].timeMilliseconds))
     }
 }

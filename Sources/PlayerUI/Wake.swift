@@ -40,7 +40,7 @@ extension AppState {
         else { return nil }
         let next = lyricIndex(at: now).map { $0 + 1 } ?? 0
         guard lines.indices.contains(next) else { return nil }
-        return time(of: Double(lines[next].timeMilliseconds) / 1000, now)
+        return time(ofPosition: position(ofLyricTime: lines[next].timeMilliseconds), now)
     }
 
     /// The point on the grid at which the bar or a time on it differs next; nil when neither is
@@ -63,18 +63,8 @@ extension AppState {
         }
         if next == .infinity { return nil }
         // A microsecond later, so that rounding does not put it before the step.
-        let exact = time(of: next, now).nanoseconds + 1_000
+        let exact = time(ofPosition: next, now).nanoseconds + 1_000
         let grid = Self.gridNanoseconds
         return MonotonicTime(nanoseconds: (exact + grid - 1) / grid * grid)
-    }
-
-    /// When the song is at `position`. A clock that stands at its limit is looked at again soon.
-    private func time(of position: Double, _ now: MonotonicTime) -> MonotonicTime {
-        let clock = snapshot.clock
-        // Files can name any time; nobody waits longer than that without a key.
-        let ahead = min(max(position - clock.position, -1e6), 1e6)
-        let time = clock.time.advanced(bySeconds: ahead)
-        return time > now
-            ? time : MonotonicTime(nanoseconds: now.nanoseconds + Self.gridNanoseconds)
     }
 }
