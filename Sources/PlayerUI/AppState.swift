@@ -25,6 +25,8 @@ package struct AppState: Equatable, Sendable {
     package internal(set) var lyrics = LyricsState.loading
     /// Whether some line of the lyrics has a translation.
     var hasTranslations = false
+    /// The first line that is sung; what is before it names authors.
+    var firstSungLine = 0
     /// Whether an entry has been asked for and has neither started nor failed yet.
     var isAwaitingTrack = false
     /// Whether the listener is going through the list backwards.

@@ -1,3 +1,4 @@
+internal import Lyrics
 internal import Playback
 internal import Terminal
 
@@ -40,7 +41,7 @@ struct HintsView {
         let focus = state.focuses.first ?? .everywhere
         let isSpecial = [.page, .lineMode, .sync].contains(focus)
         let bindings = Keymap.bindings.filter {
-            $0.hint != nil
+            $0.hint != nil && !(isScrolling && $0.hint == "go there")
                 && (isSpecial ? $0.focus == focus : ![.page, .lineMode, .sync].contains($0.focus))
         }
         return bindings.map { binding in
@@ -55,7 +56,13 @@ struct HintsView {
 
     private func text(of binding: KeyBinding) -> String {
         if binding.hint == "pause", state.playback != .playing { return "play" }
+        if binding.hint == "choose", isScrolling { return "scroll" }
         return binding.hint ?? ""
+    }
+
+    /// Whether lyrics without times are scrolled: no line of them can be gone to.
+    private var isScrolling: Bool {
+        state.lineMode != nil && state.lyrics.lyrics?.isSynced == false
     }
 
     /// The first key of a label, or the pair of arrows.

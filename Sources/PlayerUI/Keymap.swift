@@ -117,7 +117,7 @@ package enum Keymap {
             .everywhere, "t", "text, translation, both",
             [.character("t"): .cycleTranslation]),
         KeyBinding(
-            .lyrics, "l", "choose a line to go to", [.character("l"): .toggleLineMode]),
+            .lyrics, "l", "choose a line, scroll", [.character("l"): .toggleLineMode]),
     ]
 
     private static let lineMode = [

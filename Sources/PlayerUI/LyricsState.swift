@@ -1,7 +1,8 @@
 package import Kernel
 package import Lyrics
 
-/// What is known of the words of the current song. Texts are fit to be shown.
+/// What is known of the words of the current song. Texts are as the file has them: each is cleaned
+/// when it is shown, for no screen shows all of a large file.
 package enum LyricsState: Equatable, Sendable {
     case loading
     case absent
@@ -37,11 +38,12 @@ package enum TranslationMode: CaseIterable, Equatable, Sendable {
     }
 }
 
-/// The listener is choosing a line; the lyrics do not follow the song meanwhile.
+/// The listener is choosing a line, or scrolls lyrics without times; they do not follow the song
+/// meanwhile.
 package struct LineMode: Equatable, Sendable {
     package static let seconds = 5.0
 
-    /// Index of the chosen line.
+    /// Index of the chosen line; without times, of the line at the top.
     package var line: Int
     /// When the lyrics follow the song again.
     package var expires: MonotonicTime

@@ -60,23 +60,43 @@ private func drawTicker(
     _ state: AppState, _ now: MonotonicTime, into frame: inout Frame, row: Int
 ) {
     let columns = frame.size.columns
-    var column = frame.put(state.mark, row: row, column: 0, style: .accent) + 1
-    let time = Clock.text(Clock.whole(state.position(at: now)))
-    if column + time.count <= columns {
-        column += frame.put(time, row: row, column: column) + 2
+    frame.put(state.mark, row: row, column: 0, style: .accent)
+    var column = state.tickerStart(at: now)
+    if column > 2 {
+        frame.put(Clock.text(Clock.whole(state.position(at: now))), row: row, column: 2)
     }
     if column >= columns { return }
-    var text = state.songTitle
-    var style = Style.title
+    let room = columns - column
     if let notice = state.notice(at: now), notice.isUrgent {
-        text = notice.text
-        style = notice.style
-    } else if let lines = state.lyrics.lyrics?.lines, let index = state.lyricIndex(at: now),
-        lines.indices.contains(index), let line = state.texts(of: lines[index]).first, !line.isEmpty
-    {
-        text = line
-        style = .current
+        let text = TextLayout.cut(notice.text, columns: room, ellipsis: state.ellipsis)
+        frame.put(text, row: row, column: column, style: notice.style)
+    } else if let line = state.tickerLine(at: now, columns: room) {
+        let sung = line.fill?.count(at: state.lyricTime(at: now)) ?? .max
+        let (done, rest) = WordFill.split(line.text, after: sung)
+        column += frame.put(done, row: row, column: column, style: .current)
+        frame.put(rest, row: row, column: column, style: .currentRest)
+    } else {
+        let text = TextLayout.cut(state.songTitle, columns: room, ellipsis: state.ellipsis)
+        frame.put(text, row: row, column: column, style: .title)
     }
-    let shown = TextLayout.cut(text, columns: columns - column, ellipsis: state.ellipsis)
-    frame.put(shown, row: row, column: column, style: style)
+}
+
+extension AppState {
+    /// The line being sung as it fits into the only row of a screen; nil when nothing is.
+    func tickerLine(
+        at now: MonotonicTime, columns: Int
+    ) -> (text: String, fill: WordFill?)? {
+        guard let lines = lyrics.lyrics?.lines, let index = sungIndex(at: now),
+            let text = shownTexts(of: lines[index], limit: 1).first
+        else { return nil }
+        let shown = LineLayout.shown(text, columns: columns, rows: 1, isASCII: isASCII)
+        let cut = TextLayout.cut(shown, columns: columns, ellipsis: ellipsis)
+        return (cut, wordFill(index, text: text, room: 1, columns: columns))
+    }
+
+    /// Cells of the ticker before the line, when the time fits.
+    func tickerStart(at now: MonotonicTime) -> Int {
+        let time = Clock.text(Clock.whole(position(at: now))).count
+        return 2 + time <= size.columns ? 2 + time + 2 : 2
+    }
 }

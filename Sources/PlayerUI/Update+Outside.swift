@@ -17,12 +17,13 @@ extension AppState {
             guard file == currentFile else { return [] }
             lineMode = nil
             if let found, let source {
-                lyrics = .present(shown(found), source: source)
+                lyrics = .present(found, source: source)
             } else {
                 lyrics = .absent
             }
             hasTranslations =
                 found?.lines.contains { $0.translation != nil || !$0.extra.isEmpty } ?? false
+            firstSungLine = found.map(Self.firstSung) ?? 0
             return printSungLines(now)
         case .resized(let new):
             size = new
@@ -137,19 +138,8 @@ extension AppState {
         return info
     }
 
-    private func shown(_ lyrics: Lyrics) -> Lyrics {
-        var lyrics = lyrics
-        for index in lyrics.lines.indices {
-            lyrics.lines[index].text = words(lyrics.lines[index].text)
-            lyrics.lines[index].translation = lyrics.lines[index].translation.map(words)
-            lyrics.lines[index].extra = lyrics.lines[index].extra.map(words)
-        }
-        lyrics.plain = lyrics.plain.map(words)
-        return lyrics
-    }
-
-    /// Cleans a line of lyrics. No screen shows more of one than this.
-    private func words(_ text: String) -> String {
-        clean(String(text.unicodeScalars.prefix(2_000)))
+    private static func firstSung(_ lyrics: Lyrics) -> Int {
+        lyrics.isSynced
+            ? Credits.firstSung(lyrics.lines.lazy.map(\.text)) : Credits.firstSung(lyrics.plain)
     }
 }

@@ -28,17 +28,8 @@ extension AppState {
     }
 
     private func printed(_ line: LyricLine) -> [Effect] {
-        texts(of: line).filter { !$0.isEmpty }.map {
-            .printLine("[\(Clock.stamp(milliseconds: line.timeMilliseconds))] \($0)")
-        }
-    }
-
-    /// The texts of a line that are wanted, the main one first.
-    func texts(of line: LyricLine) -> [String] {
-        switch translationMode {
-        case .both: [line.text] + [line.translation].compactMap(\.self) + line.extra
-        case .original: [line.text]
-        case .translation: [line.translation ?? line.text]
+        shownTexts(of: line, limit: .max).map {
+            .printLine("[\(Clock.stamp(milliseconds: line.timeMilliseconds))] \(clean($0))")
         }
     }
 }

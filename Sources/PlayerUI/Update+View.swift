@@ -51,39 +51,66 @@ extension AppState {
     }
 
     private mutating func enterLineMode(_ now: MonotonicTime) -> [Effect] {
-        guard let lyrics = lyrics.lyrics, lyrics.isSynced else {
-            return tell("no timed lyrics to choose from", now)
+        guard let lyrics = lyrics.lyrics, lyrics.isSynced || !lyrics.plain.isEmpty else {
+            return tell("no lyrics to choose from", now)
         }
         page = nil
-        lineMode = LineMode(
-            line: lyricIndex(at: now) ?? 0, expires: now.advanced(bySeconds: LineMode.seconds))
+        let line =
+            lyrics.isSynced
+            ? sungIndex(at: now) ?? firstSungLine : plainLayout(lyrics, now).first
+        lineMode = LineMode(line: line, expires: now.advanced(bySeconds: LineMode.seconds))
         return []
     }
 
-    /// Moves the choice over the lines that have text.
+    /// Moves the choice over the lines that have text; lyrics without times are scrolled.
     private mutating func moveLine(_ movement: Movement, _ now: MonotonicTime) {
-        guard var mode = lineMode, let lines = lyrics.lyrics?.lines else { return }
-        let choices = lines.indices.filter { !lines[$0].text.isEmpty }
-        guard !choices.isEmpty else { return }
-        let isForward = movement == .down || movement == .pageDown || movement == .bottom
-        let here =
-            choices.firstIndex(of: mode.line)
-            ?? (isForward
-                ? (choices.lastIndex { $0 < mode.line } ?? 0)
-                : (choices.firstIndex { $0 > mode.line } ?? choices.count - 1))
-        let page = max(2, Layout(size).body.count / 2)
-        mode.line =
-            choices[
-                movement.applied(to: here, last: choices.count - 1, page: page)]
+        guard var mode = lineMode, let lyrics = lyrics.lyrics else { return }
+        if lyrics.isSynced {
+            let page = max(2, Layout(size).body.count / 2)
+            mode.line = lyrics.lines.choice(from: mode.line, movement, page: page) ?? mode.line
+        } else {
+            let layout = plainLayout(lyrics, now)
+            mode.line = movement.applied(
+                to: layout.first, last: layout.last, page: LyricsView.area(size).count)
+        }
         mode.expires = now.advanced(bySeconds: LineMode.seconds)
         lineMode = mode
     }
 
+    private func plainLayout(_ lyrics: Lyrics, _ now: MonotonicTime) -> PlainLayout {
+        PlainLayout(lyrics.plain, self, now, height: LyricsView.area(size).count)
+    }
+
     private mutating func seekToChosenLine() -> [Effect] {
-        guard let mode = lineMode, let lines = lyrics.lyrics?.lines,
-            lines.indices.contains(mode.line)
-        else { return [] }
+        guard let mode = lineMode, let lines = lyrics.lyrics?.lines else { return [] }
         lineMode = nil
+        guard lines.indices.contains(mode.line) else { return [] }
         return seek(to: position(ofLyricTime: lines[mode.line].timeMilliseconds))
+    }
+}
+
+extension [LyricLine] {
+    /// The line with text that a movement leads to, at most `page - 1` of them away; nil when there
+    /// is none that way.
+    fileprivate func choice(from line: Int, _ movement: Movement, page: Int) -> Int? {
+        switch movement {
+        case .up, .pageUp, .bottom:
+            let ways = movement == .bottom ? indices.reversed() : indices[..<line].reversed()
+            return choice(in: ways, count: movement == .pageUp ? page - 1 : 1)
+        case .down, .pageDown, .top:
+            let ways = movement == .top ? indices : indices[(line + 1)...]
+            return choice(in: ways, count: movement == .pageDown ? page - 1 : 1)
+        }
+    }
+
+    private func choice(in ways: some Sequence<Int>, count: Int) -> Int? {
+        var choice: Int?
+        var left = count
+        for index in ways where !self[index].isClearing {
+            choice = index
+            left -= 1
+            if left <= 0 { break }
+        }
+        return choice
     }
 }

@@ -5,8 +5,8 @@ package import Terminal
 
 /// When the screen may differ next, though nothing happens but time; nil when it never does.
 ///
-/// The bar and the shown second change on a grid of 50 ms of the clock, a lyric line at its own
-/// time, messages when they expire.
+/// The bar and the shown second change on a grid of 50 ms of the clock, a lyric line, its
+/// words and the dots before it at their own times, messages when they expire.
 package func nextWake(
     _ state: AppState, size: TerminalSize, now: MonotonicTime
 ) -> MonotonicTime? {
@@ -24,7 +24,7 @@ package func nextWake(
     }
     let clock = state.snapshot.clock
     if state.playback == .playing, clock.isRunning, state.pendingSeek == nil {
-        if let time = state.nextLineTime(now) { times.append(time) }
+        if let time = state.nextLyricsTime(now) { times.append(time) }
         if let time = state.nextSyncTime(now) { times.append(time) }
         if !state.isHeadless, let time = state.nextStepTime(now) { times.append(time) }
     }
@@ -33,16 +33,6 @@ package func nextWake(
 
 extension AppState {
     static let gridNanoseconds: Int64 = 50_000_000
-
-    /// When the next lyric line begins, where that can be seen.
-    fileprivate func nextLineTime(_ now: MonotonicTime) -> MonotonicTime? {
-        guard page == nil || Layout(size).ticker != nil, let lines = lyrics.lyrics?.lines,
-            !lines.isEmpty
-        else { return nil }
-        let next = lyricIndex(at: now).map { $0 + 1 } ?? 0
-        guard lines.indices.contains(next) else { return nil }
-        return time(ofPosition: position(ofLyricTime: lines[next].timeMilliseconds), now)
-    }
 
     /// The point on the grid at which the bar or a time on it differs next; nil when neither is
     /// shown.

@@ -50,6 +50,7 @@ package struct Palette: Equatable, Sendable {
         case .title, .key: Look(isBold: true)
         case .accent, .barPlayed: Look(foreground: accent)
         case .current: Look(foreground: accent, isBold: true)
+        case .currentRest: Look(isBold: depth != .none)
         case .currentTranslation: Look(foreground: quietAccent)
         case .selected: Look(isBold: true, isReverse: true)
         case .warning: Look(foreground: pick(basic: 1, indexed: 166, direct: 0xD7_5F00))

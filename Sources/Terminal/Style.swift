@@ -9,6 +9,8 @@ package enum Style: UInt8, CaseIterable, Sendable {
     case accent
     /// The lyric line being sung.
     case current
+    /// The words of the line being sung that are still to come.
+    case currentRest
     /// The translation of the line being sung.
     case currentTranslation
     /// The translation of any other line.

@@ -51,7 +51,11 @@ import Testing
             case 3: return .snapshot(snapshot(stage))
             case 4: return .event(event(file))
             case 5:
-                let words = pick([Words.pairs, Words.single, Words.hard, Words.plain, Lyrics()])
+                let words = pick([
+                    Words.pairs, Words.single, Words.hard, Words.plain, Words.karaoke,
+                    Words.credits,
+                    Lyrics(),
+                ])
                 return .lyricsLoaded(
                     for: file, isTrue(oneIn: 3) ? nil : words,
                     source: isTrue(oneIn: 9) ? nil : pick([.file(file), .tags]))
@@ -113,7 +117,9 @@ import Testing
             isHeadless: random.isTrue(oneIn: 6))
         for file in playlist {
             if random.isTrue(oneIn: 3) { stage.broken.insert(file) }
-            stage.lyrics[file] = random.pick([nil, Words.pairs, Words.hard, Words.plain])
+            stage.lyrics[file] = random.pick([
+                nil, Words.pairs, Words.hard, Words.plain, Words.karaoke, Words.credits,
+            ])
         }
         var lastRequest: UInt64 = 0
         for _ in 0..<150 {
@@ -148,7 +154,9 @@ import Testing
             #expect(state.page == nil && state.lineMode == nil && state.message == nil)
         }
         if let mode = state.lineMode {
-            #expect(state.lyrics.lyrics?.lines.indices.contains(mode.line) == true)
+            let lyrics = state.lyrics.lyrics
+            let count = (lyrics?.lines.count ?? 0) + (lyrics?.plain.count ?? 0)
+            #expect((0..<count).contains(mode.line))
             #expect(mode.expires > stage.now.advanced(bySeconds: -12))
         }
         if let wake = stage.wake {

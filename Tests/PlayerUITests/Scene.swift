@@ -31,6 +31,16 @@ enum Scene: String, CaseIterable, Sendable {
     case volumeMessage = "volume-message"
     case translationOnly = "translation-only"
     case lineMode = "line-mode"
+    case wordsHan = "words-han"
+    case wordsLatin = "words-latin"
+    case wordsWrapped = "words-wrapped"
+    case credits
+    case introCountdown = "intro-countdown"
+    case gap
+    case gapCountdown = "gap-countdown"
+    case afterTheCredits = "after-the-credits"
+    case plainScrolled = "plain-scrolled"
+    case asciiCountdown = "ascii-countdown"
     case help
     case info
     case ascii
@@ -51,6 +61,9 @@ enum Scene: String, CaseIterable, Sendable {
         case .paused, .stopped, .muted, .estimatedLength, .remainingTime, .lostOutput,
             .hangingOutput, .outputNotes, .brokenFile, .playlist:
             trouble(size)
+        case .wordsHan, .wordsLatin, .wordsWrapped, .credits, .introCountdown, .gap, .gapCountdown,
+            .afterTheCredits, .plainScrolled, .asciiCountdown:
+            words(size)
         default:
             view(size)
         }
@@ -83,6 +96,26 @@ enum Scene: String, CaseIterable, Sendable {
                 stage.info.album = "The album that never ends"
             }
             stage.send(.start(at: 10))
+            return stage
+        }
+    }
+
+    /// Words with times of their own, and waits for words.
+    private func words(_ size: TerminalSize) -> Stage {
+        switch self {
+        case .wordsHan: return .playing(Words.karaoke, at: 4.5, size: size)
+        case .wordsLatin: return .playing(Words.karaoke, at: 9.3, size: size)
+        case .wordsWrapped: return .playing(Words.karaoke, at: 18.1, size: size)
+        case .credits: return .playing(Words.credits, at: 5, size: size)
+        case .introCountdown: return .playing(Words.credits, at: 11.5, size: size)
+        case .gap: return .playing(Words.credits, at: 25, size: size)
+        case .gapCountdown: return .playing(Words.credits, at: 32.5, size: size)
+        case .afterTheCredits: return .playing(Words.credits, at: 15, size: size)
+        case .asciiCountdown:
+            return .playing(Words.credits, at: 33.2, size: size, isASCII: true)
+        default:
+            var stage = Stage.playing(Words.plain, at: 26, size: size)
+            stage.press(.character("l"), .down, .down)
             return stage
         }
     }

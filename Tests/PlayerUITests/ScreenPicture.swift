@@ -35,6 +35,7 @@ enum ScreenPicture {
         case .title: "T"
         case .accent: "a"
         case .current: "C"
+        case .currentRest: "R"
         case .currentTranslation: "c"
         case .translation: "t"
         case .barPlayed: "P"

@@ -141,7 +141,7 @@ import Testing
         #expect(effects == [.reportFailure(Stage.song, reason: "late")])
     }
 
-    @Test func `texts of files are cleaned before they are kept`() {
+    @Test func `texts of files are cleaned before they are shown`() {
         var stage = Stage()
         stage.info.title = "a\u{1B}[31mb\u{7}"
         stage.info.artist = "x\u{202E}y"
@@ -151,9 +151,12 @@ import Testing
         ])
         stage.send(.start(at: 0))
         #expect(stage.state.info?.title == "ab" && stage.state.info?.artist == "xy")
-        let line = stage.state.lyrics.lyrics?.lines[0]
-        #expect(line?.text == "la la" && line?.translation == "z")
         #expect(stage.effects.contains(.setTitle("ab — tplayer")))
+        for size in [TerminalSize.usual, TerminalSize(rows: 1, columns: 60)] {
+            stage.send(.resized(size))
+            #expect(stage.frame.text.contains("la la") && !stage.frame.text.contains("evil"))
+            #expect(!stage.frame.text.contains("1m"))
+        }
     }
 
     @Test func `notes of the output are told once`() {
@@ -221,8 +224,8 @@ import Testing
         }
     }
 
-    @Test func `without timed words there are no lines to choose`() {
-        for words in [nil, Words.plain, Lyrics()] {
+    @Test func `without words there are no lines to choose`() {
+        for words in [nil, Lyrics()] {
             var stage = Stage.playing(words)
             stage.press(.character("l"))
             #expect(stage.state.lineMode == nil && stage.state.message != nil)

@@ -16,7 +16,7 @@ import Testing
     @Test(arguments: sizes)
     func `waking changes something, and nothing changes long before`(size: TerminalSize) {
         var generator = SeededGenerator(seed: 21)
-        for words in [Words.pairs, Words.single, nil] {
+        for words in [Words.pairs, Words.single, Words.karaoke, Words.credits, nil] {
             for page in [nil, Page.Kind.help] {
                 for _ in 0..<20 {
                     let start = Double.random(in: 0..<50, using: &generator)

@@ -44,6 +44,40 @@ enum Words {
         line(18, "ｆｕｌｌ　ｗｉｄｔｈ", ""),
     ])
 
+    /// A line whose words, parted by `|`, are sung one after the other.
+    private static func sung(
+        _ seconds: Double, _ text: String, each: Double, _ translation: String? = nil
+    ) -> LyricLine {
+        var line = line(seconds, text.filter { $0 != "|" }, translation)
+        for (index, word) in text.split(separator: "|").enumerated() {
+            let start = seconds + Double(index) * each
+            line.words.append(
+                LyricWord(
+                    timeMilliseconds: Int(start * 1000),
+                    text: String(word.filter { $0 != " " }),
+                    endMilliseconds: Int((start + each) * 1000)))
+        }
+        return line
+    }
+
+    /// With times for words, in Chinese and English.
+    static let karaoke = Lyrics(lines: [
+        sung(2, "清晨|的风|吹过|胡同口", each: 1, "Morning wind blows through the lane"),
+        sung(8, "slow |and |steady |is |the |rain", each: 0.5),
+        sung(
+            14,
+            "豆浆|的热气|慢慢地|爬上|玻璃窗，|我|站在|门口|等着|你|回来，|等着|天亮，|等着|风筝|飞过|城墙，|"
+                + "飞过|屋顶，|飞过|河", each: 0.4, "Soy milk steam climbs the window pane"),
+        line(26, "这一行没有词的时间", "This line has no word times"),
+    ])
+
+    /// Authors, a long intro, and a long break.
+    static let credits = Lyrics(lines: [
+        line(0, "北京北京 - 示例乐队"), line(0.5, "作词 : 某人"), line(1, "作曲/编曲：某人"),
+        line(1.5, "Produced by Somebody"), line(14, "清晨的风吹过胡同口"),
+        line(18, "我听见这座城慢慢醒来"), line(22, ""), line(34, "车铃声像一串雨点"),
+    ])
+
     /// Without times.
     static let plain = Lyrics(plain: (1...30).map { $0 % 5 == 0 ? "" : "plain verse \($0) 没有时间" })
 }
