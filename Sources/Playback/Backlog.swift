@@ -82,6 +82,12 @@ package struct Backlog: ~Copyable {
         cursor = min(max(frame, base), end)
     }
 
+    /// Forgets the frames from `frame` on.
+    package mutating func truncate(to frame: Int64) {
+        end = max(base, min(frame, end))
+        cursor = min(cursor, end)
+    }
+
     private func offset(of frame: Int64) -> Int {
         Int(frame - base) * AudioFormat.channels
     }

@@ -9,10 +9,14 @@ package struct ClockAnchor: Equatable, Sendable {
     package var isRunning: Bool
     /// Seconds of the track up to which sound has been handed to the device.
     package var limit: Double
+    /// Number of the track that is heard: each one that is opened has a higher one.
+    package var load: Int
 
     package init(
-        position: Double, time: MonotonicTime, isRunning: Bool, limit: Double = .infinity
+        position: Double, time: MonotonicTime, isRunning: Bool, limit: Double = .infinity,
+        load: Int = 0
     ) {
+        self.load = load
         self.position = position
         self.time = time
         self.isRunning = isRunning

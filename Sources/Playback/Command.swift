@@ -4,6 +4,9 @@ package import Kernel
 package enum Command: Equatable, Sendable {
     /// Opens a file and plays it from `start`; paused at once when `paused`.
     case play(FilePath, start: Double, paused: Bool)
+    /// The track that follows the present one without a pause; nil for none. It is opened shortly
+    /// before it is needed, and forgotten with the next `play` and when the track fails.
+    case setNext(FilePath?)
     /// Sound goes on; plays from the start when stopped.
     case resume
     case pause

@@ -4,7 +4,7 @@ import Kernel
 
 extension Engine {
     /// Seconds of the track being heard; the target while a seek is on its way.
-    var position: Double { seekTarget ?? (origin + feed.heardSeconds) }
+    var position: Double { seekTarget ?? max(0, origin + feed.heardSeconds) }
 
     /// Seconds; nil when nothing is loaded.
     var duration: Double? {
@@ -27,10 +27,11 @@ extension Engine {
         snapshot.request = lastRequest
         snapshot.state = transport.state
         snapshot.track = transport.track
+        snapshot.next = transport.next
         snapshot.clock = ClockAnchor(
             position: position, time: outside.now(),
             isRunning: seekTarget == nil && feed.clockIsRunning,
-            limit: origin + feed.writtenSeconds)
+            limit: origin + (feed.jointSeconds ?? feed.writtenSeconds), load: load)
         snapshot.duration = duration
         snapshot.isDurationExact = decoder?.length.isExact ?? false
         snapshot.volume = transport.volume

@@ -40,15 +40,17 @@ package final class Engine {
     let feed: SoundFeed
     var transport: Transport
     var decoder: (any Decoder)?
+    /// The track that follows, once it is open.
+    var successor: Successor?
     /// Number of the load, so that late news of an earlier track is dropped.
-    private var load = 0
+    var load = 0
     var bitrate: Int?
     /// Seconds of the track at frame 0 of the feed.
     var origin = 0.0
     /// Seconds that the decoder has still to reach.
     var seekTarget: Double?
     /// Whether the next sound begins in the middle of a wave.
-    private var fadesIn = false
+    var fadesIn = false
     var lost: Loss?
     /// Why it is stopped.
     var failure: Failure?
@@ -57,6 +59,12 @@ package final class Engine {
     var lastRequest: UInt64 = 0
     var published = Snapshot()
     private var isFinished = false
+
+    /// A track that is open and not heard yet.
+    struct Successor {
+        var path: FilePath
+        var decoder: any Decoder
+    }
 
     /// The device is gone since.
     struct Loss {
@@ -93,6 +101,7 @@ package final class Engine {
 
     /// Handles `messages`, does what is due and publishes the result.
     package func step(_ messages: [EngineMessage]) -> Wait {
+        followIfHeard()
         for message in messages { handle(message) }
         let wait = isFinished ? Wait.finished : proceed()
         publish()
@@ -117,11 +126,14 @@ package final class Engine {
         }
     }
 
-    private func perform(_ step: Transport.Step) {
+    func perform(_ step: Transport.Step) {
         switch step {
         case .hold: attempt { () throws(OutputError) in try feed.hold() }
         case .load(let path, let start): open(path, start: start)
         case .move(let seconds): move(to: seconds)
+        case .reconsiderNext:
+            successor = nil
+            attempt { () throws(OutputError) in try feed.unjoin() }
         case .sound: silentSince = nil  // `proceed` opens the device and starts the sound
         case .regain:
             attempt { () throws(OutputError) in try feed.regain(transport.volume.gain) }
@@ -134,46 +146,8 @@ package final class Engine {
         }
     }
 
-    private func open(_ path: FilePath, start: Double) {
-        load += 1
-        outside.startScan(nil, load)
-        decoder = nil
-        bitrate = nil
-        do throws(DecoderError) {
-            let opened = try outside.open(path)
-            decoder = opened
-            bitrate = opened.info.bitrate
-            move(to: start)
-            outside.emit(.trackStarted(path, opened.info))
-            if let scan = opened.scan { outside.startScan(scan, load) }
-        } catch {
-            fail(error)
-        }
-    }
-
-    private func move(to seconds: Double) {
-        feed.reset()
-        origin = seconds
-        fadesIn = seconds > 0
-        // A track that was just opened stands at 0 already, but one that has ended does not.
-        seekTarget = seconds
-    }
-
-    private func fail(_ error: DecoderError) {
-        let path = transport.track
-        attempt { () throws(OutputError) in try feed.hold() }
-        transport.trackFailed()
-        decoder = nil
-        seekTarget = nil
-        feed.reset()
-        origin = 0
-        guard let path else { return }
-        failure = .track(path, error)
-        outside.emit(.trackFailed(path, error))
-    }
-
     /// Does something with the device; when that fails, the device counts as lost.
-    private func attempt(_ body: () throws(OutputError) -> Void) {
+    func attempt(_ body: () throws(OutputError) -> Void) {
         do throws(OutputError) { try body() } catch { lose(error) }
     }
 }
@@ -184,24 +158,27 @@ extension Engine {
     private func proceed() -> Wait {
         if let again = proceedWithSeek() { return again }
         guard transport.state == .playing, let decoder else { return rest() }
-        if let wait = ensureOpen(for: decoder) { return wait }
+        let flowing = feed.joint == nil ? decoder : successor?.decoder ?? decoder
+        if let wait = ensureOpen(for: flowing) { return wait }
         do throws(OutputError) {
             let gain = feed.isRealTime ? transport.volume.gain : 1
             try feed.sound(gain: gain, fadingIn: fadesIn)
             fadesIn = true
-            return go(on: try feed.pump(decoder))
+            return try go(on: feed.pump(flowing))
         } catch {
             lose(error)
             return waitForRetry()
         }
     }
 
-    private func go(on progress: SoundFeed.Progress) -> Wait {
+    private func go(on progress: SoundFeed.Progress) throws(OutputError) -> Wait {
+        followIfHeard()
         switch progress {
         case .waiting:
             // An output counts as well only when sound has flowed for a while: some open and then
             // fail at once, again and again.
             if feed.heardSeconds > 1 { delay.reset() }
+            openSuccessorInTime()
             return .seconds(feed.wait)
         case .again: return .again
         case .failed(let error): fail(error)
@@ -209,10 +186,8 @@ extension Engine {
             origin += feed.writtenSeconds
             feed.reset()
             fadesIn = false
-        case .ended:
-            let path = transport.track
-            for step in transport.trackEnded() { perform(step) }
-            if let path { outside.emit(.trackEnded(path)) }
+        case .exhausted: try joinSuccessor()
+        case .ended: end()
         }
         return .again
     }

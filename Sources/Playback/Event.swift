@@ -8,7 +8,10 @@ package enum Event: Equatable, Sendable {
     case trackStarted(FilePath, TrackInfo)
     /// The last sample of the track was heard. The engine stands stopped at 0.
     case trackEnded(FilePath)
-    /// The track cannot be played (on); the engine stands stopped.
+    /// The last sample of the first track was heard, and the second, set by `setNext`, has begun.
+    case trackFollowed(FilePath, by: FilePath, TrackInfo)
+    /// The track cannot be played (on); the engine stands stopped. When it is the one that was to
+    /// follow, nothing follows the present one, which goes on.
     case trackFailed(FilePath, DecoderError)
     /// The output asked for by name cannot be used at all.
     case outputFailed(OutputError)

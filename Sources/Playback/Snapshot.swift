@@ -13,6 +13,8 @@ package struct Snapshot: Equatable, Sendable {
     package var state: State = .stopped
     /// The loaded track; nil before the first.
     package var track: FilePath?
+    /// The track that is to follow it.
+    package var next: FilePath?
     /// What is heard. While a seek waits for its place in the file, it stands at the target.
     package var clock = ClockAnchor(
         position: 0, time: MonotonicTime(nanoseconds: 0), isRunning: false)

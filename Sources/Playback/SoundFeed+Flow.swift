@@ -19,7 +19,9 @@ extension SoundFeed {
                 do throws(DecoderError) { try decode(decoder) } catch { source = .failed(error) }
                 if source == .flowing && backlog.unwritten == 0 { continue }
             }
-            guard backlog.unwritten > 0 else { return try playOut(buffer) }
+            guard backlog.unwritten > 0 else {
+                return source == .ended && !isFinal ? .exhausted : try playOut(buffer)
+            }
             let pending = backlog.pending(Self.chunk)
             ramp.apply(pending, first: backlog.cursor, to: scratch)
             let frames = pending.count / AudioFormat.channels
@@ -53,7 +55,9 @@ extension SoundFeed {
         let check = observed.advanced(bySeconds: buffer.checkInterval)
         if buffer.checkInterval.isFinite { seconds = min(seconds, check.seconds(since: now())) }
         // A device that takes nothing although there should be room is not asked without end.
-        return max(seconds, patience)
+        let pause = max(seconds, patience)
+        guard let joint, clock.isRunning else { return pause }
+        return min(pause, max(format.seconds(1) * (Double(joint) - heard), Self.jointWait))
     }
 
     /// Whether the queue has been empty for long because nobody was there since, as after a stop

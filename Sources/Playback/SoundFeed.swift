@@ -29,6 +29,8 @@ final class SoundFeed {
         case waiting
         /// A device that takes everything at once may be given more.
         case again
+        /// Everything was written. What follows is told by `join` or `finish`.
+        case exhausted
         /// Everything was heard, and the decoder goes on in another format.
         case formatChanged
         /// Everything was heard.
@@ -55,6 +57,10 @@ final class SoundFeed {
     /// The clock starts with the next write.
     var startsClock = false
     var source = Source.flowing
+    /// The frame that is the first of the track that follows, as long as it was not heard.
+    var joint: Int64?
+    /// Nothing follows what was decoded.
+    var isFinal = false
     var startTime = MonotonicTime(nanoseconds: 0)
     var settled = 0
     /// When the queue was last asked for.
@@ -97,11 +103,14 @@ final class SoundFeed {
     var isRealTime: Bool { buffer?.isRealTime ?? true }
     var newsDescriptor: Int32? { isOpen ? output.newsDescriptor : nil }
 
-    /// Seconds heard since the last `reset`; what a file has taken counts as heard.
-    var heardSeconds: Double {
-        guard isRealTime else { return writtenSeconds }
-        return format.seconds(1) * max(0, min(clock.frame(at: now()), Double(backlog.cursor)))
+    /// The frame being heard; what a file has taken counts as heard.
+    var heard: Double {
+        let written = Double(backlog.cursor)
+        return isRealTime ? max(0, min(clock.frame(at: now()), written)) : written
     }
+
+    /// Seconds heard since the last `reset`.
+    var heardSeconds: Double { format.seconds(1) * heard }
 
     /// Seconds handed to the device since the last `reset`.
     var writtenSeconds: Double { format.seconds(backlog.cursor) }
@@ -170,6 +179,8 @@ extension SoundFeed {
     func reset() {
         backlog.reset()
         source = .flowing
+        joint = nil
+        isFinal = false
         queueEnd = 0
         stall = nil
         clock.hold(at: 0)
@@ -234,7 +245,7 @@ extension SoundFeed {
 
     private var fadeLength: Int { min(Int(format.frames(Self.fade)), Self.chunk) }
 
-    private func heardFrame(at time: MonotonicTime) -> Int64 {
+    func heardFrame(at time: MonotonicTime) -> Int64 {
         Int64(max(0, min(clock.frame(at: time), Double(backlog.cursor))).rounded())
     }
 

@@ -11,6 +11,8 @@ package struct Transport: Equatable, Sendable {
         case hold
         /// Open the track and stand at `start` seconds.
         case load(FilePath, start: Double)
+        /// What is to follow has changed.
+        case reconsiderNext
         /// Stand at this many seconds.
         case move(to: Double)
         /// Sound from where it stands.
@@ -24,6 +26,8 @@ package struct Transport: Equatable, Sendable {
     package private(set) var state: Snapshot.State = .stopped
     /// The track that is loaded or being loaded.
     package private(set) var track: FilePath?
+    /// The track that is to follow it.
+    package private(set) var next: FilePath?
     package private(set) var volume: Volume
 
     package init(volume: Volume = Volume()) {
@@ -38,8 +42,13 @@ package struct Transport: Equatable, Sendable {
         switch command {
         case .play(let path, let start, let paused):
             track = path
+            next = nil
             state = paused ? .paused : .playing
             return [.hold, .load(path, start: max(0, start))] + (paused ? [] : [.sound])
+        case .setNext(let path):
+            guard track != nil, path != next else { return [] }
+            next = path
+            return [.reconsiderNext]
         case .resume:
             guard track != nil, state != .playing else { return [] }
             state = .playing
@@ -73,6 +82,17 @@ package struct Transport: Equatable, Sendable {
         return [.move(to: 0)]
     }
 
+    /// The track that was to follow is the one that is heard now.
+    package mutating func trackFollowed() {
+        track = next
+        next = nil
+    }
+
+    /// The track that was to follow cannot be opened.
+    package mutating func nextFailed() {
+        next = nil
+    }
+
     /// The output cannot be used at all: stopped, still loaded.
     package mutating func outputFailed() {
         state = .stopped
@@ -82,6 +102,7 @@ package struct Transport: Equatable, Sendable {
     package mutating func trackFailed() {
         state = .stopped
         track = nil
+        next = nil
     }
 
     private func seek(to seconds: Double, duration: Double?) -> [Step] {

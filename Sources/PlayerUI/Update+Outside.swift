@@ -76,6 +76,8 @@ extension AppState {
             // An end that comes while another track is awaited is that of the one before.
             guard file == currentFile, !isAwaitingTrack else { return [] }
             return printLastLines() + goOn(now)
+        case .trackFollowed(_, by: let file, let new):
+            return follow(file, shown(new))
         case .trackFailed(let file, let error):
             guard file == currentFile else {
                 return [.reportFailure(file, reason: error.reason)]
@@ -90,6 +92,24 @@ extension AppState {
         case .outputFailed(let error):
             return [.reportOutputFailure(reason: error.reason), .quit]
         }
+    }
+
+    /// The engine has gone on by itself to an entry that was to follow.
+    private mutating func follow(_ file: FilePath, _ new: TrackInfo) -> [Effect] {
+        // While another track is awaited, that is what counts.
+        guard !isAwaitingTrack,
+            let index = playlist.indices.dropFirst(currentIndex + 1).first(where: {
+                playlist[$0] == file
+            })
+        else { return [] }
+        let printed = printLastLines()
+        currentIndex = index
+        failures[index] = nil
+        info = new
+        lyrics = .loading
+        lineMode = nil
+        printedLine = nil
+        return printed + [.loadLyrics(file)] + refreshTitle()
     }
 
     /// The current entry is over or cannot be played: what comes after it.

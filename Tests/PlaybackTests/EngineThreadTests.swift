@@ -84,7 +84,10 @@ import Testing
             if operation == hanging { _ = Poll.wait(for: [], seconds: 1.5) }
         }
         play(thread, "song")
-        #expect(wait(thread) { $0.busySince != nil })
+        #expect(
+            wait(thread) { snapshot in
+                snapshot.busySince.map { MonotonicTime.now().seconds(since: $0) > 0.2 } ?? false
+            })
         thread.post(Request(number: 2, command: .quit))
         let before = MonotonicTime.now()
         #expect(!thread.join(limit: 0.1))

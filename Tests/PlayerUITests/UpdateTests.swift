@@ -128,6 +128,21 @@ import Testing
         #expect(stage.press(.character("<")).commands == [.seek(to: 0)])
     }
 
+    @Test func `a song that follows by itself is shown, unless another one is awaited`() {
+        let next = Stage.others[0]
+        let info = TrackInfo(title: "new\u{7}", sampleRate: 48_000)
+        let event = Event.trackFollowed(Stage.song, by: next, info)
+        var stage = Stage.playing(Words.pairs, playlist: [Stage.song] + Stage.others)
+        let effects = stage.send(.event(event))
+        #expect(effects.contains(.loadLyrics(next)))
+        #expect(stage.state.currentIndex == 1 && stage.state.info?.title == "new")
+        stage.answersAtOnce = false
+        stage.press(.character("<"))
+        #expect(stage.state.currentIndex == 0)
+        #expect(stage.send(.event(event)) == [])
+        #expect(stage.state.currentIndex == 0)
+    }
+
     @Test func `news of another song than the current one is not taken for its own`() {
         var stage = Stage.playing(Words.pairs, playlist: [Stage.song] + Stage.others)
         stage.answersAtOnce = false

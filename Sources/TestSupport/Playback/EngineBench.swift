@@ -26,6 +26,7 @@ package final class EngineBench {
     package var scripts: [FilePath: ScriptedDecoder.Script] = [:]
 
     package let engine: Engine
+    private let device: NullOutput
     /// When the engine wants its next step.
     private var due: MonotonicTime?
     private var number: UInt64 = 0
@@ -76,8 +77,9 @@ package final class EngineBench {
         device.discarded = { frames in
             probe.written.removeLast(min(Int(frames), probe.written.count))
         }
+        self.device = NullOutput(device, now: { deviceTime.time(at: clock.time) })
         engine = Engine(
-            output: NullOutput(device, now: { deviceTime.time(at: clock.time) }), volume: Volume(),
+            output: self.device, volume: Volume(),
             outside: Engine.Surroundings(
                 open: { path throws(DecoderError) in
                     guard let decoder = probe.bench?.open(path) else {
@@ -136,6 +138,12 @@ package final class EngineBench {
 
     /// Seconds heard at this moment according to the last snapshot.
     package var position: Double { snapshot.clock.position(at: clock.time) }
+
+    /// The frame that a device without latency plays at this moment; nil when it has none.
+    package var sounding: Float? {
+        guard let queued = try? device.queuedFrames(), queued > 0 else { return nil }
+        return probe.written[probe.written.count - Int(queued)]
+    }
 
     /// All frames that have gone to the device and were not thrown away, played or not.
     package var written: [Float] { probe.written }

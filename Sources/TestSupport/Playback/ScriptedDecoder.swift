@@ -7,6 +7,8 @@ package final class ScriptedDecoder: Decoder {
     package struct Script {
         package var sampleRate = 44_100
         package var frames: Int64 = 44_100 * 10
+        /// Number of the first frame as its samples tell it, so that tracks can be told apart.
+        package var firstFrame: Int64 = 0
         /// Frames at which the rate changes, in order, with the new rate.
         package var changes: [(frame: Int64, sampleRate: Int)] = []
         /// The frame at which reading fails.
@@ -73,7 +75,7 @@ package final class ScriptedDecoder: Decoder {
         let count = min(room, (stops.min() ?? 0) - frame)
         if count <= 0 { return .end }
         for index in 0..<Int(count) {
-            let value = Self.value(of: frame + Int64(index))
+            let value = Self.value(of: script.firstFrame + frame + Int64(index))
             samples[2 * index] = value
             samples[2 * index + 1] = value
         }

@@ -1,0 +1,114 @@
+import Kernel
+
+// Tracks: the present one and the one that follows
+
+extension Engine {
+    /// Seconds before the end at which the track that follows is opened.
+    private static let foresight = 5.0
+
+    func open(_ path: FilePath, start: Double) {
+        load += 1
+        outside.startScan(nil, load)
+        decoder = nil
+        successor = nil
+        bitrate = nil
+        do throws(DecoderError) {
+            let opened = try outside.open(path)
+            decoder = opened
+            bitrate = opened.info.bitrate
+            move(to: start)
+            outside.emit(.trackStarted(path, opened.info))
+            if let scan = opened.scan { outside.startScan(scan, load) }
+        } catch {
+            fail(error)
+        }
+    }
+
+    func move(to seconds: Double) {
+        feed.reset()
+        origin = seconds
+        fadesIn = seconds > 0
+        // A track that was just opened stands at 0 already, but one that has ended does not.
+        seekTarget = seconds
+        // It may have been decoded in part; it is opened anew when it is due.
+        successor = nil
+    }
+
+    func fail(_ error: DecoderError) {
+        let path = transport.track
+        attempt { () throws(OutputError) in try feed.hold() }
+        transport.trackFailed()
+        decoder = nil
+        successor = nil
+        seekTarget = nil
+        feed.reset()
+        origin = 0
+        guard let path else { return }
+        failure = .track(path, error)
+        outside.emit(.trackFailed(path, error))
+    }
+
+    /// Everything of the track was heard.
+    func end() {
+        if successor != nil {
+            // Not joined: the device is opened anew for it.
+            feed.reset()
+            origin = 0
+            fadesIn = false
+            follow()
+        } else {
+            let path = transport.track
+            for step in transport.trackEnded() { perform(step) }
+            if let path { outside.emit(.trackEnded(path)) }
+        }
+    }
+
+    /// Opens the track that follows when the end is near. The queue has just been filled, so that
+    /// a slow disk is not heard.
+    func openSuccessorInTime() {
+        guard transport.next != nil, successor == nil, let duration else { return }
+        if duration - position < Self.foresight { openSuccessor() }
+    }
+
+    /// Everything was decoded and written: what follows is written on without a break, if its
+    /// format allows.
+    func joinSuccessor() throws(OutputError) {
+        // The whole of the track that follows is in the queue; what follows it is not known yet.
+        guard feed.joint == nil else { return feed.finish() }
+        if successor == nil { openSuccessor() }
+        let isJoined = try successor.map { next throws(OutputError) in
+            try feed.join(next.decoder.format)
+        }
+        if isJoined != true { feed.finish() }
+    }
+
+    /// Once the first frame of a joined track is heard, that is the present one.
+    func followIfHeard() {
+        guard feed.isJointHeard, successor != nil, let start = feed.jointSeconds else { return }
+        feed.joint = nil
+        origin = -start
+        follow()
+    }
+
+    private func follow() {
+        guard let next = successor, let before = transport.track else { return }
+        successor = nil
+        transport.trackFollowed()
+        load += 1
+        outside.startScan(nil, load)
+        decoder = next.decoder
+        bitrate = next.decoder.info.bitrate
+        outside.emit(.trackFollowed(before, by: next.path, next.decoder.info))
+        if let scan = next.decoder.scan { outside.startScan(scan, load) }
+    }
+
+    private func openSuccessor() {
+        guard let path = transport.next else { return }
+        do throws(DecoderError) {
+            successor = Successor(path: path, decoder: try outside.open(path))
+        } catch {
+            transport.nextFailed()
+            outside.emit(.trackFailed(path, error))
+        }
+    }
+}
