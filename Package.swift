@@ -50,12 +50,12 @@ let package = Package(
         module("Decoders", ["Playback", "Kernel", "Tags", "CMpg123"]),
         module("Outputs", ["Playback", "Kernel", "CPulse", "CALSA"]),
         module("Terminal", ["Kernel", "CNcurses", "CLinux"]),
-        module("PlayerUI", ["Kernel", "Lyrics", "Playback", "Sync", "Terminal"]),
+        module("PlayerUI", ["Kernel", "Lyrics", "Playback", "Playlist", "Sync", "Terminal"]),
         .executableTarget(
             name: "tplayer",
             dependencies: [
                 "CLinux", "Decoders", "Kernel", "Lyrics", "Outputs", "Playback", "PlayerUI",
-                "Sync", "Tags", "Terminal", "TextDecoding",
+                "Playlist", "Sync", "Tags", "Terminal", "TextDecoding",
             ],
             swiftSettings: strict),
 
@@ -77,7 +77,7 @@ let package = Package(
         tests("TerminalTests", ["Terminal", "TestSupport"]),
         tests(
             "PlayerUITests",
-            ["Kernel", "Lyrics", "Playback", "PlayerUI", "Sync", "Terminal", "TestSupport"],
+            ["Kernel", "Lyrics", "Playback", "PlayerUI", "Playlist", "Sync", "Terminal", "TestSupport"],
             resources: [.copy("Snapshots")]),
         tests("EndToEndTests", ["Kernel", "TestSupport"]),
     ]

@@ -38,6 +38,8 @@ package enum Action: Equatable, Sendable {
     case seekToTenth(Int)
     case next
     case previous
+    case cycleRepeat
+    case toggleShuffle
     case cycleTranslation
     case toggleRemaining
     case togglePage(Page.Kind)

@@ -1,6 +1,7 @@
 package import Kernel
 internal import Lyrics
 package import Playback
+package import Playlist
 package import Terminal
 
 /// Everything that the screen shows and the keys act on; one value.
@@ -16,8 +17,14 @@ package struct AppState: Equatable, Sendable {
 
     // The songs.
 
-    package let playlist: [FilePath]
-    package internal(set) var currentIndex = 0
+    /// Every entry that ever was in the list, by its number.
+    package internal(set) var playlist: [FilePath]
+    /// Which of them are in the list, and what plays when.
+    package internal(set) var order: PlayOrder
+    /// The entry whose information and words are shown.
+    var shownEntry: EntryID?
+    /// The entry that the engine was told to go on with.
+    var announced: EntryID?
     /// Why entries of the list cannot be played.
     package internal(set) var failures: [Int: String] = [:]
     /// What the current file says of itself, once it is open; texts are fit to be shown.
@@ -61,15 +68,20 @@ package struct AppState: Equatable, Sendable {
     var resumesWhenContinued = false
 
     package init(
-        playlist: [FilePath], size: TerminalSize = TerminalSize(rows: 24, columns: 80),
+        playlist: [FilePath], order: PlayOrder? = nil,
+        size: TerminalSize = TerminalSize(rows: 24, columns: 80),
         isASCII: Bool = false, isHeadless: Bool = false, sync: SyncState? = nil
     ) {
         self.sync = sync
         self.playlist = playlist
+        self.order = order ?? PlayOrder(playlist.indices.map { EntryID(UInt32($0)) })
         self.size = size
         self.isASCII = isASCII
         self.isHeadless = isHeadless
     }
+
+    /// The number of the current entry; 0 before any is.
+    package var currentIndex: Int { Int(order.current?.index ?? 0) }
 
     /// The current file; nil when the list is empty.
     package var currentFile: FilePath? {

@@ -1,4 +1,5 @@
 internal import Playback
+internal import Playlist
 internal import Terminal
 
 /// The top row: the song at the left, output and format at the right.
@@ -67,8 +68,13 @@ struct HeaderView {
 
     private var rightForms: [String] {
         var counter: [String] = []
-        if state.playlist.count > 1 {
-            counter = ["\(state.currentIndex + 1)/\(state.playlist.count)"]
+        let order = state.order
+        if order.entries.count > 1 {
+            let modes = [
+                order.repeatMode == .off ? nil : order.repeatMode == .all ? "repeat" : "repeat 1",
+                order.isShuffled ? "shuffle" : nil,
+            ].compactMap(\.self)
+            counter = ["\(order.position + 1)/\(order.entries.count)"] + modes
         }
         let output = state.outputName.map { [$0] } ?? []
         let format = state.formatText.map { [$0] } ?? []

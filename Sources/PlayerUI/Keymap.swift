@@ -100,6 +100,9 @@ package enum Keymap {
             .everywhere, "< ,", "song again, song before",
             [.character("<"): .previous, .character(","): .previous]),
         KeyBinding(
+            .everywhere, "r", "repeat all, this, off", [.character("r"): .cycleRepeat]),
+        KeyBinding(.everywhere, "z", "shuffle on, off", [.character("z"): .toggleShuffle]),
+        KeyBinding(
             .lyrics, "↑ ↓", "volume up, down", hint: "volume",
             [.up: .changeVolume(by: 5), .down: .changeVolume(by: -5)]),
         KeyBinding(

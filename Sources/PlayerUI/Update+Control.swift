@@ -1,5 +1,6 @@
 internal import Kernel
 internal import Playback
+internal import Playlist
 internal import Terminal
 
 extension AppState {
@@ -24,6 +25,8 @@ extension AppState {
             return seek(to: duration * Double(tenth) / 10)
         case .next: return next(now)
         case .previous: return previous(now)
+        case .cycleRepeat: return cycleRepeat(now)
+        case .toggleShuffle: return toggleShuffle(now)
         default: return suspend()
         }
     }
@@ -37,8 +40,7 @@ extension AppState {
         if playlist.isEmpty { return [] }
         // A track that could not be played, or was never opened, is tried again from its file.
         if failures[currentIndex] != nil || (snapshot.track == nil && !isAwaitingTrack) {
-            failures[currentIndex] = nil
-            return play(index: currentIndex, start: 0)
+            return playAgain(start: 0)
         }
         pendingPlayback = Pending(.playing, request: nextRequest)
         return [request(.resume)]
@@ -80,27 +82,10 @@ extension AppState {
         guard currentFile != nil, failures[currentIndex] == nil, !seconds.isNaN else { return [] }
         let target = min(max(seconds, 0), duration ?? .infinity)
         printedLine = nil
-        if playback == .stopped { return play(index: currentIndex, start: target) }
+        if playback == .stopped { return playAgain(start: target) }
         if !target.isFinite { return [] }
         pendingSeek = Pending(target, request: nextRequest)
         return [request(.seek(to: target))]
-    }
-
-    private mutating func next(_ now: MonotonicTime) -> [Effect] {
-        let following = playlist.indices.dropFirst(currentIndex + 1)
-        guard let index = following.first(where: { failures[$0] == nil }) else {
-            return tell("this is the last song", now)
-        }
-        return play(index: index, start: 0)
-    }
-
-    private mutating func previous(_ now: MonotonicTime) -> [Effect] {
-        let earlier = playlist.indices.prefix(currentIndex).reversed()
-        if playback != .stopped, position(at: now) > 3 || earlier.isEmpty { return seek(to: 0) }
-        guard let index = earlier.first(where: { failures[$0] == nil }) else {
-            return playback == .stopped ? tell("this is the first song", now) : seek(to: 0)
-        }
-        return play(index: index, start: 0, isGoingBack: true)
     }
 
     private mutating func suspend() -> [Effect] {

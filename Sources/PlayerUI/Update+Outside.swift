@@ -1,6 +1,7 @@
 internal import Kernel
 internal import Lyrics
 internal import Playback
+internal import Playlist
 internal import Terminal
 
 extension AppState {
@@ -8,7 +9,8 @@ extension AppState {
     mutating func take(_ action: Action, _ now: MonotonicTime) -> [Effect] {
         switch action {
         case .start(let seconds):
-            return playlist.isEmpty ? [.quit] : play(index: 0, start: seconds)
+            guard let entry = order.advance(.asked) else { return [.quit] }
+            return play(entry, start: seconds)
         case .snapshot(let new):
             return adopt(new, now)
         case .event(let event):
@@ -71,7 +73,7 @@ extension AppState {
             isGoingBack = false
             failures[currentIndex] = nil
             info = shown(new)
-            return refreshTitle()
+            return refreshTitle() + announceNext()
         case .trackEnded(let file):
             // An end that comes while another track is awaited is that of the one before.
             guard file == currentFile, !isAwaitingTrack else { return [] }
@@ -80,10 +82,11 @@ extension AppState {
             return follow(file, shown(new))
         case .trackFailed(let file, let error):
             guard file == currentFile else {
-                return [.reportFailure(file, reason: error.reason)]
+                return [.reportFailure(file, reason: error.reason)] + leaveOut(file, error)
             }
             isAwaitingTrack = false
             failures[currentIndex] = clean(error.reason)
+            if let entry = order.current { order.markBroken(entry) }
             let name = clean(file.lastComponent.display)
             message =
                 isHeadless
@@ -94,60 +97,7 @@ extension AppState {
         }
     }
 
-    /// The engine has gone on by itself to an entry that was to follow.
-    private mutating func follow(_ file: FilePath, _ new: TrackInfo) -> [Effect] {
-        // While another track is awaited, that is what counts.
-        guard !isAwaitingTrack,
-            let index = playlist.indices.dropFirst(currentIndex + 1).first(where: {
-                playlist[$0] == file
-            })
-        else { return [] }
-        let printed = printLastLines()
-        currentIndex = index
-        failures[index] = nil
-        info = new
-        lyrics = .loading
-        lineMode = nil
-        printedLine = nil
-        return printed + [.loadLyrics(file)] + refreshTitle()
-    }
-
-    /// The current entry is over or cannot be played: what comes after it.
-    private mutating func goOn(_ now: MonotonicTime) -> [Effect] {
-        let candidates =
-            isGoingBack
-            ? Array(playlist.indices.prefix(currentIndex).reversed())
-            : Array(playlist.indices.dropFirst(currentIndex + 1))
-        if let next = candidates.first(where: { failures[$0] == nil }) {
-            return play(index: next, start: 0, isGoingBack: isGoingBack)
-        }
-        isGoingBack = false
-        pendingPlayback = nil
-        pendingSeek = nil
-        return isHeadless ? [.quit] : []
-    }
-
-    /// Asks the engine for an entry of the list.
-    mutating func play(index: Int, start: Double, isGoingBack: Bool = false) -> [Effect] {
-        let file = playlist[index]
-        if index != currentIndex || info == nil {
-            info = nil
-            lyrics = .loading
-        }
-        currentIndex = index
-        isAwaitingTrack = true
-        self.isGoingBack = isGoingBack
-        lineMode = nil
-        printedLine = nil
-        isDraggingBar = false
-        pendingSeek = Pending(start, request: nextRequest)
-        pendingPlayback = Pending(.playing, request: nextRequest)
-        let effect = request(.play(file, start: start, paused: false))
-        let words: [Effect] = sync == nil ? [.loadLyrics(file)] : []
-        return [effect] + words + refreshTitle()
-    }
-
-    private func shown(_ info: TrackInfo) -> TrackInfo {
+    func shown(_ info: TrackInfo) -> TrackInfo {
         var info = info
         info.title = info.title.map(clean)
         info.artist = info.artist.map(clean)

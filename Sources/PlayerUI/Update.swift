@@ -11,7 +11,8 @@ package func update(_ state: inout AppState, _ action: Action, now: MonotonicTim
     case .start, .snapshot, .event, .lyricsLoaded, .resized, .continued, .tick:
         return state.take(action, now)
     case .togglePlayback, .play, .stop, .toggleMute, .changeVolume, .setVolume, .seekBy,
-        .seekTo, .seekToTenth, .next, .previous, .suspend:
+        .seekTo, .seekToTenth, .next, .previous,
+        .cycleRepeat, .toggleShuffle, .suspend:
         return state.control(action, now)
     case .cycleTranslation, .toggleRemaining, .togglePage, .closePage, .scrollPage,
         .toggleLineMode, .leaveLineMode, .moveLine, .seekToChosenLine:

@@ -2,7 +2,7 @@
 ///
 /// A value without songs: entries are numbers. All but changes of the list, which are linear,
 /// takes constant time unless many broken entries stand in a row.
-package struct PlayOrder: Sendable {
+package struct PlayOrder: Equatable, Sendable {
     /// The list, in the order in which it is shown.
     package internal(set) var entries: [EntryID] = []
     /// What plays or was last chosen to play. Stays when it is removed from the list.
@@ -30,6 +30,15 @@ package struct PlayOrder: Sendable {
     package init(seed: UInt64) {
         shuffle = ShuffleRound(seed: seed)
     }
+
+    /// A list of these entries, of which none plays yet.
+    package init(_ entries: [EntryID], seed: UInt64 = 0) {
+        self.init(seed: seed)
+        insert(entries, at: 0)
+    }
+
+    /// Where in the list the current song stands, or stood before it was removed.
+    package var position: Int { place.index }
 
     /// Whether an entry could not be played.
     package func isBroken(_ entry: EntryID) -> Bool { broken.contains(entry) }

@@ -1,6 +1,6 @@
 /// A round through a list in an order of chance, in which each song comes once, and the way that
 /// led to the current song.
-struct ShuffleRound: Sendable {
+struct ShuffleRound: Equatable, Sendable {
     /// Steps back that are kept.
     private static let longestWay = 100_000
 

@@ -1,6 +1,6 @@
 /// Random numbers from a seed: SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number
 /// Generators, 2014).
-struct SplitMix64: RandomNumberGenerator, Sendable {
+struct SplitMix64: Equatable, RandomNumberGenerator, Sendable {
     var state: UInt64
 
     mutating func next() -> UInt64 {

@@ -57,6 +57,14 @@ import Testing
         Row(
             .character("s"),
             outcomes: "stop", "stop", "nothing", "stop", "stop", "stop", "stop"),
+        Row(
+            .character("r"),
+            outcomes: "says repeat all", "says repeat all", "says repeat all", "says repeat all",
+            "says repeat all", "says repeat all", "nothing"),
+        Row(
+            .character("z"),
+            outcomes: "says shuffle on", "says shuffle on", "says shuffle on", "says shuffle on",
+            "says shuffle on", "says shuffle on", "nothing"),
         Row(.character("m"), outcomes: "mute", "mute", "mute", "mute", "mute", "mute", "mute"),
         Row(
             .character("+"), .character("="),

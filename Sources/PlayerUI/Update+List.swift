@@ -1,0 +1,115 @@
+internal import Kernel
+internal import Playback
+internal import Playlist
+internal import Terminal
+
+// Which song of the list is played.
+
+extension AppState {
+    /// Asks the engine for an entry, which is the current one of the order already.
+    mutating func play(_ entry: EntryID, start: Double, isGoingBack: Bool = false) -> [Effect] {
+        let file = playlist[Int(entry.index)]
+        if entry != shownEntry || info == nil {
+            info = nil
+            lyrics = .loading
+        }
+        shownEntry = entry
+        isAwaitingTrack = true
+        self.isGoingBack = isGoingBack
+        announced = nil
+        lineMode = nil
+        printedLine = nil
+        isDraggingBar = false
+        pendingSeek = Pending(start, request: nextRequest)
+        pendingPlayback = Pending(.playing, request: nextRequest)
+        let effect = request(.play(file, start: start, paused: false))
+        let words: [Effect] = sync == nil ? [.loadLyrics(file)] : []
+        return [effect] + words + refreshTitle()
+    }
+
+    /// Plays the current entry from its file, although it may have been broken.
+    mutating func playAgain(start: Double) -> [Effect] {
+        guard let entry = order.current else { return [] }
+        failures[currentIndex] = nil
+        order.choose(entry)
+        return play(entry, start: start)
+    }
+
+    /// The current entry is over or cannot be played: what comes after it.
+    mutating func goOn(_ now: MonotonicTime) -> [Effect] {
+        let next = isGoingBack ? order.goBack() : order.advance(.ended)
+        if let next { return play(next, start: 0, isGoingBack: isGoingBack) }
+        isGoingBack = false
+        pendingPlayback = nil
+        pendingSeek = nil
+        return isHeadless ? [.quit] : []
+    }
+
+    mutating func next(_ now: MonotonicTime) -> [Effect] {
+        guard let entry = order.advance(.asked) else { return tell("this is the last song", now) }
+        return play(entry, start: 0)
+    }
+
+    mutating func previous(_ now: MonotonicTime) -> [Effect] {
+        if playback != .stopped, position(at: now) > 3 { return seek(to: 0) }
+        guard let entry = order.goBack() else {
+            return playback == .stopped ? tell("this is the first song", now) : seek(to: 0)
+        }
+        return play(entry, start: 0, isGoingBack: true)
+    }
+
+    mutating func cycleRepeat(_ now: MonotonicTime) -> [Effect] {
+        let mode: RepeatMode =
+            switch order.repeatMode {
+            case .off: .all
+            case .all: .one
+            case .one: .off
+            }
+        order.setRepeat(mode)
+        let words = mode == .off ? "repeat off" : mode == .all ? "repeat all" : "repeat this song"
+        return announceNext() + tell(words, now)
+    }
+
+    mutating func toggleShuffle(_ now: MonotonicTime) -> [Effect] {
+        order.setShuffled(!order.isShuffled)
+        return announceNext() + tell(order.isShuffled ? "shuffle on" : "shuffle off", now)
+    }
+
+    // The song that follows without a break.
+
+    /// Tells the engine what comes after the present song, when that has changed.
+    mutating func announceNext() -> [Effect] {
+        if sync != nil || isAwaitingTrack { return [] }
+        let next = order.next(.ended)
+        if next == announced { return [] }
+        announced = next
+        return [request(.setNext(next.map { playlist[Int($0.index)] }))]
+    }
+
+    /// The engine has gone on by itself to the entry that was announced.
+    mutating func follow(_ file: FilePath, _ new: TrackInfo) -> [Effect] {
+        // While another track is awaited, that is what counts.
+        guard !isAwaitingTrack, let entry = announced, playlist[Int(entry.index)] == file,
+            order.next(.ended) == entry
+        else { return [] }
+        let printed = printLastLines()
+        _ = order.advance(.ended)
+        shownEntry = entry
+        announced = nil
+        failures[currentIndex] = nil
+        info = new
+        lyrics = .loading
+        lineMode = nil
+        printedLine = nil
+        return printed + [.loadLyrics(file)] + refreshTitle() + announceNext()
+    }
+
+    /// The song that was to follow cannot be opened: another one follows.
+    mutating func leaveOut(_ file: FilePath, _ error: DecoderError) -> [Effect] {
+        guard let entry = announced, playlist[Int(entry.index)] == file else { return [] }
+        failures[Int(entry.index)] = clean(error.reason)
+        order.markBroken(entry)
+        announced = nil
+        return announceNext()
+    }
+}
