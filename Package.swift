@@ -77,7 +77,10 @@ let package = Package(
         tests("TerminalTests", ["Terminal", "TestSupport"]),
         tests(
             "PlayerUITests",
-            ["Kernel", "Lyrics", "Playback", "PlayerUI", "Playlist", "Sync", "Terminal", "TestSupport"],
+            [
+                "Kernel", "Lyrics", "Playback", "PlayerUI", "Playlist", "Sync", "Terminal",
+                "TestSupport",
+            ],
             resources: [.copy("Snapshots")]),
         tests("EndToEndTests", ["Kernel", "TestSupport"]),
     ]
