@@ -30,6 +30,10 @@ struct FrameMask {
     private var kin: MPEGHeader?
     /// A free format does not tell where the next frame is: all is let through.
     private var isTransparent = false
+    /// The Xing or Info frame in front, which is no sound; nil when there is none to be believed.
+    private(set) var info: InfoFrame?
+    /// The header of the first frame that is sound.
+    private(set) var firstFrame: MPEGHeader?
     /// The stretches of one rate that were seen from the start of the file on, in order.
     private(set) var stretches: [ScanResult.Stretch] = []
     private var counted: Int64 = 0
@@ -45,7 +49,7 @@ struct FrameMask {
     mutating func apply(
         to bytes: UnsafeMutableRawBufferPointer, at offset: Int64, isEnd: Bool
     ) -> Int {
-        if isTransparent || isFinalTag(bytes, offset) { return bytes.count }
+        if isTransparent || isFirstLookAtEnd(offset) { return bytes.count }
         if offset != decided || offset == 0 { state = offset == 0 ? start(bytes) : .unknown }
         var index = 0
         walk: while index < bytes.count {
@@ -76,9 +80,10 @@ struct FrameMask {
         return index
     }
 
-    /// The library looks for a tag in the last 128 bytes before it plays.
-    private func isFinalTag(_ bytes: UnsafeMutableRawBufferPointer, _ offset: Int64) -> Bool {
-        offset + 128 == size && bytes.count == 128 && bytes.prefix(3).elementsEqual("TAG".utf8)
+    /// The library looks for a tag in the last 128 bytes before it reads anything else. Whatever
+    /// is there says nothing of the audio in front of it.
+    private func isFirstLookAtEnd(_ offset: Int64) -> Bool {
+        decided == 0 && offset > 0 && offset + 128 == size
     }
 
     /// At the start of the file stand tags, which the library reads.
@@ -105,12 +110,12 @@ struct FrameMask {
         state = .frame(at: position + Int64(length))
         let end = min(bytes.count, index + length)
         if kin == nil,
-            InfoFrame.isWrong(
-                UnsafeRawBufferPointer(rebasing: bytes[index..<end]), header,
-                audioBytes: size.map { $0 - position })
+            let info = InfoFrame(UnsafeRawBufferPointer(rebasing: bytes[index..<end]), header)
         {
-            clear(bytes, index..<end)
+            let isWrong = info.countsTooFew(audioBytes: size.map { $0 - position })
+            if isWrong { clear(bytes, index..<end) } else { self.info = info }
         } else if position >= counted {
+            firstFrame = firstFrame ?? header
             counted = position + Int64(length)
             count(header)
         }

@@ -1,5 +1,6 @@
 import CMpg123
 package import Playback
+import Tags
 
 /// MPEG audio (layers I to III) through libmpg123.
 package final class MPG123Decoder: Decoder {
@@ -15,21 +16,53 @@ package final class MPG123Decoder: Decoder {
     private let skip: Int64
     /// The furthest frame from which the library can seek without reading on.
     private var reached: Int64 = 0
+    /// What the library cuts.
+    private let trim: EncoderTrim?
     private var timeline: RateTimeline?
 
     /// Opens a track.
     /// - Throws: `DecoderError` when there is nothing to play in it.
     package init(_ source: any ByteSource) throws(DecoderError) {
         let opened = try MPG123Stream(source)
-        let isVBRI = VBRIHeader.isPresent(in: source, at: opened.framePosition)
-        skip = isVBRI ? opened.samplesPerFrame : 0
-        length = TrackLength(frames: max(0, opened.length - skip), isExact: false)
+        let vbri = VBRIHeader(source, at: opened.framePosition)
+        trim = opened.trim
+        skip = vbri == nil ? 0 : opened.samplesPerFrame
+        let tags = SourceTags.read(source)
+        length = TrackLength(
+            frames: Self.estimate(opened, source, audio: tags.audio, vbri), isExact: false)
         var info = MPG123Info.describe(opened, size: source.size, length: length.frames)
-        info.take(SourceTags.read(source))
+        info.take(tags)
         self.info = info
         stream = FormatFilter(opened)
         self.source = source
         if skip > 0 { _ = stream.seek(to: skip) }
+    }
+
+    /// The length in frames as far as it can be told in a moment.
+    private static func estimate(
+        _ stream: MPG123Stream, _ source: any ByteSource, audio: Range<Int64>, _ vbri: VBRIHeader?
+    ) -> Int64 {
+        guard source.size != nil, let header = stream.reader.mask.firstFrame else {
+            return stream.length
+        }
+        let start = stream.framePosition
+        let estimate = LengthEstimate(source, audio: start..<max(start, audio.upperBound))
+        if let vbri,
+            let share = estimate.share(
+                ofCounted: vbri.frames, stated: vbri.bytes, header: header, bitrate: nil)
+        {
+            return Int64(Double(vbri.frames * Int64(header.samples)) * share)
+        }
+        if let info = stream.reader.mask.info, let count = info.frames,
+            let share = estimate.share(
+                ofCounted: count, stated: info.bytes, header: header,
+                bitrate: info.isConstant ? header.bitrate : nil)
+        {
+            return Int64(Double(stream.length) * share)
+        }
+        guard let seconds = estimate.sampled() else { return stream.length }
+        let decoded = AudioFormat(sampleRate: header.sampleRate).frames(seconds)
+        return stream.trim?.heard(of: decoded) ?? decoded
     }
 
     package var format: AudioFormat { stream.format }
@@ -64,22 +97,23 @@ package final class MPG123Decoder: Decoder {
         guard let timeline else { return frame }
         let place = timeline.place(at: AudioFormat(sampleRate: info.sampleRate).seconds(frame))
         let size = stream.source.samplesPerFrame
-        return place.frame * size + min(place.samples, size - 1)
+        let decoded = place.frame * size + min(place.samples, size - 1)
+        return trim?.heard(of: decoded) ?? decoded
     }
 
     package var scan: TrackScan? {
         guard source.size != nil, !length.isExact else { return nil }
-        let (source, expected, skip) = (source, length.frames, skip)
+        let (source, skip) = (source, skip)
         return TrackScan { isCancelled in
             withoutActuallyEscaping(isCancelled) {
-                MPG123Scan.run(source, expected: expected, skip: skip, isCancelled: $0)
+                MPG123Scan.run(source, skip: skip, isCancelled: $0)
             }
         }
     }
 
     package func adopt(_ result: ScanResult) {
         length = TrackLength(frames: result.length, isExact: true)
-        timeline = RateTimeline(result.stretches)
+        timeline = RateTimeline(result.stretches, trim: trim)
         guard !result.index.isEmpty else { return }
         var offsets = result.index.map { off_t($0) }
         mpg123_set_index(stream.source.handle, &offsets, off_t(result.indexStep), offsets.count)

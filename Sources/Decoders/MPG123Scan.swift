@@ -6,45 +6,40 @@ import Playback
 enum MPG123Scan {
     /// Scans `source` on a handle of its own.
     /// - Parameters:
-    ///   - expected: frames that the header promises; the end is cut there.
     ///   - skip: frames in front that are not played.
     ///   - isCancelled: asked before each 64 KiB.
     static func run(
-        _ source: any ByteSource, expected: Int64, skip: Int64, isCancelled: @escaping () -> Bool
+        _ source: any ByteSource, skip: Int64, isCancelled: @escaping () -> Bool
     ) -> ScanResult? {
         guard let stream = try? MPG123Stream(source, isCancelled: isCancelled) else { return nil }
         // A reader that is asked may take its time over a gap.
         stream.setResyncLimit(-1)
-        let start = stream.framePosition
+        let (start, trim) = (stream.framePosition, stream.trim)
         guard mpg123_scan(stream.handle) == 0, stream.reader.failure == nil, !isCancelled() else {
             return nil
         }
-        var length = stream.length
-        // A file cut short holds less than its header promises. The library then gives up
-        // trimming after a scan, but the handle that plays has trimmed the front already.
-        if let (delay, padding) = stream.encoderTrim, length != expected,
-            length < expected + delay + padding
-        {
-            length = min(expected, max(0, length - delay - decoderDelay))
-        }
-        length = max(0, length - skip)
-        let stretches = stream.reader.mask.stretches
+        var stretches = stream.reader.mask.stretches
+        if skip > 0, !stretches.isEmpty { stretches[0].frames -= 1 }
         let sampleRate = stretches.first?.sampleRate ?? stream.sampleRate
-        if let timeline = RateTimeline(stretches) {
-            length = AudioFormat(sampleRate: sampleRate).frames(timeline.seconds)
+        var result = ScanResult(length: max(0, length(of: stream, trim) - skip))
+        if let timeline = RateTimeline(stretches, trim: trim) {
+            result.length = AudioFormat(sampleRate: sampleRate).frames(timeline.seconds)
         }
-        var result = ScanResult(length: length)
         result.stretches = stretches
-        if let size = source.size, length > 0 {
+        if let size = source.size, result.length > 0 {
             result.bitrate = MPG123Info.averageBitrate(
-                bytes: size - start, frames: length, sampleRate: sampleRate)
+                bytes: size - start, frames: result.length, sampleRate: sampleRate)
         }
         readIndex(of: stream, into: &result)
         return result
     }
 
-    /// Samples by which every layer III decoder is late.
-    private static let decoderDelay: Int64 = 529
+    private static func length(of stream: MPG123Stream, _ trim: EncoderTrim?) -> Int64 {
+        guard let trim, let frames = stream.frameCount, let info = stream.reader.mask.info else {
+            return stream.length
+        }
+        return trim.heard(of: frames * Int64(info.header.samples))
+    }
 
     private static func readIndex(of stream: MPG123Stream, into result: inout ScanResult) {
         var offsets: UnsafeMutablePointer<off_t>?

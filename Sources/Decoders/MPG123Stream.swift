@@ -130,13 +130,21 @@ final class MPG123Stream {
     /// Byte position of the frame decoded last (`mpg123_framepos`).
     var framePosition: Int64 { max(0, Int64(mpg123_framepos(handle))) }
 
-    /// Samples that the encoder put in front and behind (`MPG123_ENC_DELAY`,
+    /// MPEG frames in all as the library knows them now, the Info frame aside
+    /// (`mpg123_framelength`); nil when it does not.
+    var frameCount: Int64? {
+        let count = Int64(mpg123_framelength(handle))
+        return count >= 0 ? count : nil
+    }
+
+    /// What is cut of that which the encoder has added (`MPG123_ENC_DELAY`,
     /// `MPG123_ENC_PADDING`); nil when the file does not say.
-    var encoderTrim: (delay: Int64, padding: Int64)? {
-        guard let delay = state(MPG123_ENC_DELAY), let padding = state(MPG123_ENC_PADDING) else {
-            return nil
-        }
-        return (delay, padding)
+    var trim: EncoderTrim? {
+        guard let info = reader.mask.info, let frames = info.frames, frames > 0,
+            let delay = state(MPG123_ENC_DELAY), let padding = state(MPG123_ENC_PADDING)
+        else { return nil }
+        return EncoderTrim(
+            delay: delay, padding: padding, total: frames * Int64(info.header.samples))
     }
 
     private func state(_ key: mpg123_state) -> Int64? {
