@@ -44,6 +44,7 @@ let package = Package(
         module("Tags", ["Lyrics", "TextDecoding"]),
         // Files, time and wake-ups: the thin layer above the kernel.
         module("Kernel", ["CLinux"]),
+        module("LyricsFiles", ["Kernel", "Lyrics", "TextDecoding"]),
         module("Playback", ["Kernel"]),
         module("Decoders", ["Playback", "Kernel", "Tags", "CMpg123"]),
         module("Outputs", ["Playback", "Kernel", "CPulse", "CALSA"]),
@@ -52,8 +53,8 @@ let package = Package(
         .executableTarget(
             name: "tplayer",
             dependencies: [
-                "CLinux", "Decoders", "Kernel", "Lyrics", "Outputs", "Playback", "PlayerUI",
-                "Tags", "Terminal", "TextDecoding",
+                "CLinux", "Decoders", "Kernel", "Lyrics", "LyricsFiles", "Outputs", "Playback",
+                "PlayerUI", "Tags", "Terminal", "TextDecoding",
             ],
             swiftSettings: strict),
 
@@ -66,6 +67,9 @@ let package = Package(
             "LyricsTests", ["Lyrics", "Tags", "TextDecoding", "TestSupport"],
             resources: [.copy("Fixtures")]),
         tests("TagsTests", ["Lyrics", "Tags", "TestSupport", "TextDecoding"]),
+        tests(
+            "LyricsFilesTests",
+            ["Kernel", "Lyrics", "LyricsFiles", "TestSupport", "TextDecoding"]),
         tests("KernelTests", ["Kernel", "TestSupport"]),
         tests("PlaybackTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
         tests("DecodersTests", ["Kernel", "Playback", "Decoders", "TestSupport"]),
