@@ -21,8 +21,7 @@ extension AppState {
             } else {
                 lyrics = .absent
             }
-            hasTranslations =
-                found?.lines.contains { $0.translation != nil || !$0.extra.isEmpty } ?? false
+            countTexts(of: found)
             return printSungLines(now)
         case .resized(let new):
             size = new
@@ -36,6 +35,18 @@ extension AppState {
         default:
             return tick(now)
         }
+    }
+
+    /// Puts other words in the place of those of the same source.
+    mutating func replaceLyrics(by new: Lyrics) {
+        guard let source = lyrics.source else { return }
+        lyrics = .present(shown(new), source: source)
+        countTexts(of: new)
+    }
+
+    private mutating func countTexts(of lyrics: Lyrics?) {
+        hasTranslations =
+            lyrics?.lines.contains { $0.translation != nil || !$0.extra.isEmpty } ?? false
     }
 
     private mutating func tick(_ now: MonotonicTime) -> [Effect] {
@@ -113,6 +124,8 @@ extension AppState {
             info = nil
             lyrics = .loading
         }
+        if index != currentIndex { forgetShift() }
+        if writtenShift == nil { isShiftChosen = false }
         currentIndex = index
         isAwaitingTrack = true
         self.isGoingBack = isGoingBack

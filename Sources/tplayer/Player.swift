@@ -2,6 +2,7 @@ import CLinux
 import Decoders
 import Glibc
 import Kernel
+import LyricsFiles
 import Outputs
 import Playback
 import PlayerUI
@@ -17,6 +18,8 @@ final class Player {
     private static let restingInterval = 0.5
     /// Seconds between two looks at the size of the log while something else wakes the player.
     private static let logInterval = 10.0
+    /// Seconds that it waits for what is kept in the state folder.
+    private static let patienceForState = 2.0
     /// Seconds that it waits for a file to be completed.
     private static let patienceForFiles = 600.0
 
@@ -26,6 +29,7 @@ final class Player {
     private let engine: EngineThread
     /// What other threads have to tell `update`.
     private let news: Mailbox<Action>
+    private let keeper: LyricsKeeper
     private let view: any View
     private var state: AppState
     private var status: Int32
@@ -56,6 +60,7 @@ final class Player {
         // Signals are blocked before the first thread starts, so that none takes them.
         signals = try Signals()
         news = try Mailbox()
+        keeper = try LyricsKeeper(folder: environment.stateFolder, news: news)
         engine = try EngineThread()
         status = 0
         let choice = options.output
@@ -182,6 +187,7 @@ final class Player {
         view.close()
         report.isHeld = false
         engine.post(Request(number: .max, command: .quit))
+        keeper.finish(limit: Self.patienceForState)
         if options.output.isFile {
             waitForFile(isInterrupted ? Self.patience : Self.patienceForFiles)
         } else {
@@ -204,6 +210,9 @@ extension Player {
         switch effect {
         case .engine(let request): engine.post(request)
         case .loadLyrics(let song): loadLyrics(song)
+        case .saveShift(let shift, let song): keeper.save(shift, for: song)
+        case .writeShift(let shift, let path, let song):
+            keeper.write(shift, into: path, for: song)
         case .setTitle(let title): view.setTitle(title)
         case .printLine(let line): view.print(line)
         case .notice(let text): report.line(text)
@@ -225,12 +234,18 @@ extension Player {
     /// Directories can be slow: they are read on a thread, and the engine's start does not wait.
     private func loadLyrics(_ song: FilePath) {
         do throws(KernelError) {
-            let thread = try Thread("tplayer lyrics") { [news] in
+            let thread = try Thread("tplayer lyrics") { [news, keeper] in
                 #if DEBUG
                 StackOverflow.provoke(on: "lyrics")
                 #endif
-                let found = LyricsLoader.load(for: song)
-                news.post(.lyricsLoaded(for: song, found?.lyrics, source: found?.source))
+                let tags = LyricsLoader.tags(of: song)
+                let found = LyricsLoader.load(for: song, tags)
+                let identity = SongIdentity(of: song, audio: tags?.audio ?? 0..<0)
+                let shift = keeper.shift(for: song, identity, lyrics: found?.digest)
+                news.post(contentsOf: [
+                    .shift(.loaded(shift), for: song),
+                    .lyricsLoaded(for: song, found?.lyrics, source: found?.source),
+                ])
             }
             thread.detach()
         } catch {

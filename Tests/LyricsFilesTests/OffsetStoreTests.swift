@@ -85,7 +85,8 @@ import Testing
         #expect(try names() == ["offsets"])
     }
 
-    private func identity(_ bytes: [UInt8], _ name: String, tags: Int64 = 0) throws -> SongIdentity {
+    private func identity(_ bytes: [UInt8], _ name: String, tags: Int64 = 0) throws -> SongIdentity
+    {
         let path = FilePath(try folder.write(bytes, to: name))
         return SongIdentity(of: path, audio: tags..<Int64(bytes.count))
     }
