@@ -46,6 +46,7 @@ let package = Package(
         // Files, time and wake-ups: the thin layer above the kernel.
         module("Kernel", ["CLinux"]),
         module("Playlist", ["Kernel", "TextDecoding"]),
+        module("LyricsFiles", ["Kernel", "Lyrics", "TextDecoding"]),
         module("Playback", ["Kernel"]),
         module("Decoders", ["Playback", "Kernel", "Tags", "CMpg123"]),
         module("Outputs", ["Playback", "Kernel", "CPulse", "CALSA"]),
@@ -54,8 +55,8 @@ let package = Package(
         .executableTarget(
             name: "tplayer",
             dependencies: [
-                "CLinux", "Decoders", "Kernel", "Lyrics", "Outputs", "Playback", "PlayerUI",
-                "Playlist", "Sync", "Tags", "Terminal", "TextDecoding",
+                "CLinux", "Decoders", "Kernel", "Lyrics", "LyricsFiles", "Outputs", "Playback",
+                "PlayerUI", "Playlist", "Sync", "Tags", "Terminal", "TextDecoding",
             ],
             swiftSettings: strict),
 
@@ -69,6 +70,9 @@ let package = Package(
             resources: [.copy("Fixtures")]),
         tests("SyncTests", ["Lyrics", "Sync", "TestSupport"]),
         tests("TagsTests", ["Lyrics", "Tags", "TestSupport", "TextDecoding"]),
+        tests(
+            "LyricsFilesTests",
+            ["Kernel", "Lyrics", "LyricsFiles", "TestSupport", "TextDecoding"]),
         tests("KernelTests", ["Kernel", "TestSupport"]),
         tests("PlaylistTests", ["Kernel", "Playlist", "TestSupport"]),
         tests("PlaybackTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),

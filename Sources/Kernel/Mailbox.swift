@@ -14,9 +14,14 @@ package final class Mailbox<Message: Sendable>: Sendable {
 
     /// Adds a message and wakes the receiver. Any thread; never blocks for long.
     package func post(_ message: Message) {
+        post(contentsOf: [message])
+    }
+
+    /// Adds messages of which the receiver sees all or none. Any thread; never blocks for long.
+    package func post(contentsOf new: [Message]) {
         let wasEmpty = messages.withLock { queue in
-            queue.append(message)
-            return queue.count == 1
+            defer { queue += new }
+            return queue.isEmpty
         }
         if wasEmpty { wakeUp.raise() }
     }

@@ -14,6 +14,8 @@ package enum Action: Equatable, Sendable {
     case event(Event)
     /// The search for the words of a song has ended; nil when there are none.
     case lyricsLoaded(for: FilePath, Lyrics?, source: LyricsSource?)
+    /// What became of the shift of a song's lyrics.
+    case shift(ShiftNews, for: FilePath)
     /// A key, to be looked up in the keymap.
     case key(Key)
     case resized(TerminalSize)
@@ -41,6 +43,10 @@ package enum Action: Equatable, Sendable {
     case cycleRepeat
     case toggleShuffle
     case cycleTranslation
+    /// Milliseconds by which the lyrics come earlier; negative: later.
+    case shiftLyrics(by: Int)
+    /// Put the shift into the lyrics file.
+    case writeShift
     case toggleRemaining
     case togglePage(Page.Kind)
     case closePage

@@ -41,6 +41,10 @@ package struct AppState: Equatable, Sendable {
 
     /// Milliseconds by which the lyrics are sung earlier than they say; negative: later.
     package var lyricShift = 0
+    /// Whether the listener has chosen the shift since the lyrics were asked for.
+    var isShiftChosen = false
+    /// The shift that is on its way into the lyrics file.
+    var writtenShift: Int?
     /// Seconds from the output's sound to the listener's ear; negative when what is shown is late.
     package var outputLatency = 0.0
 

@@ -120,6 +120,15 @@ package enum Keymap {
             .everywhere, "t", "text, translation, both",
             [.character("t"): .cycleTranslation]),
         KeyBinding(
+            .everywhere, "[ ]", "lyrics earlier, later",
+            [.character("["): .shiftLyrics(by: 50), .character("]"): .shiftLyrics(by: -50)]),
+        KeyBinding(
+            .everywhere, "{ }", "half a second at a time",
+            [.character("{"): .shiftLyrics(by: 500), .character("}"): .shiftLyrics(by: -500)]),
+        KeyBinding(
+            .everywhere, "w", "write shift into file",
+            [.character("w"): .writeShift]),
+        KeyBinding(
             .lyrics, "l", "choose a line, scroll", [.character("l"): .toggleLineMode]),
     ]
 

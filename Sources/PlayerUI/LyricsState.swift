@@ -15,6 +15,14 @@ package enum LyricsState: Equatable, Sendable {
     }
 }
 
+extension LyricsState {
+    /// Where the words come from; nil when there are none.
+    package var source: LyricsSource? {
+        if case .present(_, let source) = self { return source }
+        return nil
+    }
+}
+
 /// Which texts of a line are shown.
 package enum TranslationMode: CaseIterable, Equatable, Sendable {
     case both

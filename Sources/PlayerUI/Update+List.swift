@@ -13,6 +13,8 @@ extension AppState {
             info = nil
             lyrics = .loading
         }
+        if entry != shownEntry { forgetShift() }
+        if writtenShift == nil { isShiftChosen = false }
         shownEntry = entry
         isAwaitingTrack = true
         self.isGoingBack = isGoingBack
@@ -94,6 +96,7 @@ extension AppState {
         else { return [] }
         let printed = printLastLines()
         _ = order.advance(.ended)
+        if entry != shownEntry { forgetShift() }
         shownEntry = entry
         announced = nil
         failures[currentIndex] = nil

@@ -23,9 +23,7 @@ extension AppState {
             } else {
                 lyrics = .absent
             }
-            hasTranslations =
-                found?.lines.contains { $0.translation != nil || !$0.extra.isEmpty } ?? false
-            firstSungLine = found.map(Self.firstSung) ?? 0
+            countTexts(of: found)
             return printSungLines(now)
         case .resized(let new):
             size = new
@@ -39,6 +37,19 @@ extension AppState {
         default:
             return tick(now)
         }
+    }
+
+    /// Puts other words in the place of those of the same source.
+    mutating func replaceLyrics(by new: Lyrics) {
+        guard let source = lyrics.source else { return }
+        lyrics = .present(new, source: source)
+        countTexts(of: new)
+    }
+
+    private mutating func countTexts(of lyrics: Lyrics?) {
+        hasTranslations =
+            lyrics?.lines.contains { $0.translation != nil || !$0.extra.isEmpty } ?? false
+        firstSungLine = lyrics.map(Self.firstSung) ?? 0
     }
 
     private mutating func tick(_ now: MonotonicTime) -> [Effect] {

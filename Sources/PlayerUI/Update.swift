@@ -8,6 +8,12 @@ package func update(_ state: inout AppState, _ action: Action, now: MonotonicTim
     switch action {
     case .key(let key):
         return state.press(key, now)
+    case .shift(let news, let file):
+        return state.take(news, for: file, now)
+    case .shiftLyrics(let milliseconds):
+        return state.shiftLyrics(by: milliseconds, now)
+    case .writeShift:
+        return state.writeShift(now)
     case .start, .snapshot, .event, .lyricsLoaded, .resized, .continued, .tick:
         return state.take(action, now)
     case .togglePlayback, .play, .stop, .toggleMute, .changeVolume, .setVolume, .seekBy,

@@ -34,7 +34,7 @@ package enum TextDecoder {
         return charset.decodeRepairing(bytes)
     }
 
-    private static func decodeMarked(_ bytes: [UInt8]) -> DecodedText? {
+    static func decodeMarked(_ bytes: [UInt8]) -> DecodedText? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             let text = String(decoding: bytes[3...], as: UTF8.self)
             return DecodedText(text: text, encoding: .utf8(hasMark: true))
@@ -49,7 +49,7 @@ package enum TextDecoder {
     }
 
     /// An odd last byte is left out.
-    private static func decodeUTF16(
+    static func decodeUTF16(
         _ bytes: ArraySlice<UInt8>, isBigEndian: Bool, hasMark: Bool
     ) -> DecodedText {
         var units: [UInt16] = []

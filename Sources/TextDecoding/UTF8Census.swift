@@ -25,7 +25,7 @@ struct UTF8Census {
     var isMostlyUTF8: Bool { valid >= 3 * broken && valid >= Self.fewestValid }
 
     /// Length of the valid sequence of several bytes at `index`, 0 when there is none.
-    private static func sequenceLength(in bytes: [UInt8], at index: Int) -> Int {
+    static func sequenceLength(in bytes: [UInt8], at index: Int) -> Int {
         let second: ClosedRange<UInt8>
         let length: Int
         switch bytes[index] {

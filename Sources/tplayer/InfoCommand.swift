@@ -32,6 +32,7 @@ enum InfoCommand {
         let (info, frames) = (decoder.info, decoder.length.frames)
         let bitrate =
             info.isVariableBitrate || info.bitrate == nil ? scanned?.bitrate : info.bitrate
+        let tags = LyricsLoader.tags(of: song)
         var members: [(String, JSON)] = [("path", .string(song.display))]
         if !song.isUTF8 { members.append(("path_bytes", .string(hexadecimal(song.bytes)))) }
         members += [
@@ -48,8 +49,8 @@ enum InfoCommand {
             ("disc", .optional(info.disc)),
             ("year", .optional(info.year)),
             ("genre", .optional(info.genre)),
-            ("lyrics", .optional(LyricsLoader.load(for: song)?.source.path?.display)),
-            ("embedded_lyrics", .bool(LyricsLoader.embedded(in: song) != nil)),
+            ("lyrics", .optional(LyricsLoader.load(for: song, tags)?.source.path?.display)),
+            ("embedded_lyrics", .bool(tags?.lyrics != nil)),
         ]
         return .object(members)
     }

@@ -1,12 +1,13 @@
 import Kernel
 import Lyrics
+import LyricsFiles
 
 /// `--lyrics`: what a lyrics file says, as a JSON object.
 enum LyricsCommand {
     /// Prints the object of an LRC file, or of the lyrics of a song.
     /// - Returns: the exit status.
     static func run(_ path: FilePath, _ report: Report) -> Int32 {
-        do throws(LyricsLoader.Failure) {
+        do throws(LyricsFile.Failure) {
             return StandardOutput.print(json(try lyrics(of: path)).text, report)
         } catch {
             report.failure(path, error.reason)
@@ -14,15 +15,15 @@ enum LyricsCommand {
         }
     }
 
-    private static func lyrics(of path: FilePath) throws(LyricsLoader.Failure) -> Lyrics {
-        guard isSong(path) else { return try LyricsLoader.read(path) }
+    private static func lyrics(of path: FilePath) throws(LyricsFile.Failure) -> Lyrics {
+        guard isSong(path) else { return try LyricsFile(reading: path).lyrics }
         if let found = LyricsLoader.load(for: path) { return found.lyrics }
         do throws(KernelError) {
             _ = try FileStatus(of: path)
         } catch {
-            throw LyricsLoader.Failure(reason: error.message)
+            throw LyricsFile.Failure(error.message)
         }
-        throw LyricsLoader.Failure(reason: "no lyrics in it or beside it")
+        throw LyricsFile.Failure("no lyrics in it or beside it")
     }
 
     private static func isSong(_ path: FilePath) -> Bool {

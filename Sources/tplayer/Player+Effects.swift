@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import Kernel
+import LyricsFiles
 import Outputs
 import Playback
 import PlayerUI
@@ -12,6 +13,9 @@ extension Player {
         switch effect {
         case .engine(let request): engine.post(request)
         case .loadLyrics(let song): loadLyrics(song)
+        case .saveShift(let shift, let song): keeper.save(shift, for: song)
+        case .writeShift(let shift, let path, let song):
+            keeper.write(shift, into: path, for: song)
         case .setTitle(let title): view.setTitle(title)
         case .printLine(let line): view.print(line)
         case .notice(let text): report.line(text)
@@ -37,12 +41,18 @@ extension Player {
     /// Directories can be slow: they are read on a thread, and the engine's start does not wait.
     private func loadLyrics(_ song: FilePath) {
         do throws(KernelError) {
-            let thread = try Thread("tplayer lyrics") { [news] in
+            let thread = try Thread("tplayer lyrics") { [news, keeper] in
                 #if DEBUG
                 StackOverflow.provoke(on: "lyrics")
                 #endif
-                let found = LyricsLoader.load(for: song)
-                news.post(.lyricsLoaded(for: song, found?.lyrics, source: found?.source))
+                let tags = LyricsLoader.tags(of: song)
+                let found = LyricsLoader.load(for: song, tags)
+                let identity = SongIdentity(of: song, audio: tags?.audio ?? 0..<0)
+                let shift = keeper.shift(for: song, identity, lyrics: found?.digest)
+                news.post(contentsOf: [
+                    .shift(.loaded(shift), for: song),
+                    .lyricsLoaded(for: song, found?.lyrics, source: found?.source),
+                ])
             }
             thread.detach()
         } catch {

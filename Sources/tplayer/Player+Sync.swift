@@ -1,5 +1,6 @@
 import Glibc
 import Kernel
+import LyricsFiles
 import PlayerUI
 
 // The player while lyrics are made.
@@ -17,7 +18,7 @@ extension Player {
         }
         let files = SyncFiles(song: song, stateFolder: environment.stateFolder)
         let sync: SyncState
-        do throws(LyricsLoader.Failure) {
+        do throws(LyricsFile.Failure) {
             sync = try files.begin(song: song, text: text, reaction: options.reaction)
         } catch {
             report.failure(text ?? song, error.reason)

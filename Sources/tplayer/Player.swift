@@ -2,6 +2,7 @@ import CLinux
 import Decoders
 import Glibc
 import Kernel
+import LyricsFiles
 import Outputs
 import Playback
 import PlayerUI
@@ -17,6 +18,8 @@ final class Player {
     private static let restingInterval = 0.5
     /// Seconds between two looks at the size of the log while something else wakes the player.
     private static let logInterval = 10.0
+    /// Seconds that it waits for what is kept in the state folder.
+    private static let patienceForState = 2.0
     /// Seconds that it waits for a file to be completed.
     private static let patienceForFiles = 600.0
 
@@ -29,6 +32,7 @@ final class Player {
     let engine: EngineThread
     /// What other threads have to tell `update`.
     let news: Mailbox<Action>
+    let keeper: LyricsKeeper
     let view: any View
     var state: AppState
     var status: Int32
@@ -62,6 +66,7 @@ final class Player {
         // Signals are blocked before the first thread starts, so that none takes them.
         signals = try Signals()
         news = try Mailbox()
+        keeper = try LyricsKeeper(folder: environment.stateFolder, news: news)
         engine = try EngineThread()
         status = 0
         let choice = options.output
@@ -195,6 +200,7 @@ final class Player {
         view.close()
         report.isHeld = false
         engine.post(Request(number: .max, command: .quit))
+        keeper.finish(limit: Self.patienceForState)
         if options.output.isFile {
             waitForFile(isInterrupted ? Self.patience : Self.patienceForFiles)
         } else {

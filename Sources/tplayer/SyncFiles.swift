@@ -1,6 +1,7 @@
 import Glibc
 import Kernel
 import Lyrics
+import LyricsFiles
 import PlayerUI
 import Sync
 import TextDecoding
@@ -34,17 +35,17 @@ struct SyncFiles {
     /// - Throws: why there is nothing to begin with.
     func begin(
         song: FilePath, text: FilePath?, reaction: Int
-    ) throws(LyricsLoader.Failure) -> SyncState {
+    ) throws(LyricsFile.Failure) -> SyncState {
         let lyrics: Lyrics
         if let text {
-            lyrics = try LyricsLoader.read(text)
+            lyrics = try LyricsFile(reading: text).lyrics
         } else if let found = LyricsLoader.load(for: song) {
             lyrics = found.lyrics
         } else {
-            throw LyricsLoader.Failure(reason: "has no words: name a file with them behind it")
+            throw LyricsFile.Failure("has no words: name a file with them behind it")
         }
         let draft = SyncDraft(lyrics)
-        if draft.lines.isEmpty { throw LyricsLoader.Failure(reason: "no words to be stamped") }
+        if draft.lines.isEmpty { throw LyricsFile.Failure("no words to be stamped") }
         let target = song.directory.appending(FilePath(bytes: song.stem.bytes + Array(".lrc".utf8)))
         return SyncState(
             draft, target: target, reaction: reaction,

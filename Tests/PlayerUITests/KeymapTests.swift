@@ -93,7 +93,7 @@ import Testing
             outcomes: "seek 0", "seek 0", "play song 0", "seek 0", "nothing", "seek 0", "seek 0"),
         Row(
             .end,
-            outcomes: "nothing", "nothing", "nothing", "nothing", "scroll 12", "nothing", "nothing"),
+            outcomes: "nothing", "nothing", "nothing", "nothing", "scroll 15", "nothing", "nothing"),
         Row(
             .left,
             outcomes: "seek 12", "seek 12", "nothing", "seek 12", "seek 12", "seek 12", "seek 12"),
@@ -126,6 +126,29 @@ import Testing
             outcomes: "original, says lyrics: original", "original, says lyrics: original",
             "original, says lyrics: original", "original, says lyrics: original",
             "original, says lyrics: original", "original, says lyrics: original", "original"),
+        Row(
+            .character("["),
+            outcomes: "keep 50 of song", "keep 50 of song", "keep 50 of song", "keep 50 of song",
+            "keep 50 of song", "keep 50 of song", "keep 50 of song"),
+        Row(
+            .character("}"),
+            outcomes: "keep -500 of song", "keep -500 of song", "keep -500 of song",
+            "keep -500 of song", "keep -500 of song", "keep -500 of song",
+            "keep -500 of song"),
+        Row(
+            .character("]"),
+            outcomes: "keep -50 of song", "keep -50 of song", "keep -50 of song",
+            "keep -50 of song", "keep -50 of song", "keep -50 of song", "keep -50 of song"),
+        Row(
+            .character("{"),
+            outcomes: "keep 500 of song", "keep 500 of song", "keep 500 of song",
+            "keep 500 of song", "keep 500 of song", "keep 500 of song", "keep 500 of song"),
+        Row(
+            .character("w"),
+            outcomes: "says the lyrics are as their file says",
+            "says the lyrics are as their file says", "says the lyrics are as their file says",
+            "says the lyrics are as their file says", "says the lyrics are as their file says",
+            "says the lyrics are as their file says", "nothing"),
         Row(
             .character("T"),
             outcomes: "remaining", "remaining", "remaining", "remaining", "remaining",

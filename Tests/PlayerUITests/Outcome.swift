@@ -14,6 +14,8 @@ enum Outcome {
         switch effect {
         case .engine(let request): command(request.command)
         case .loadLyrics, .setTitle: nil
+        case .saveShift(let shift, let file): "keep \(shift) of \(file.stem.display)"
+        case .writeShift(let shift, let path, _): "write \(shift) to \(path.display)"
         case .printLine(let line): "print \(line)"
         case .notice(let text): "notice \(text)"
         case .reportFailure(let file, let reason): "failure \(file.display): \(reason)"

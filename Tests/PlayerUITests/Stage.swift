@@ -103,6 +103,7 @@ struct Stage {
             send(
                 .lyricsLoaded(
                     for: file, found, source: found.map { _ in .file(FilePath("music/song.lrc")) }))
+        case .saveShift(let shift, let file): send(.shift(.saved(shift, note: nil), for: file))
         default: break
         }
     }

@@ -1,0 +1,24 @@
+internal import Glibc
+package import Kernel
+
+extension LyricsFile {
+    /// Puts other bytes in the place of the file's own, on the disk when this returns: written to
+    /// another file first, so that there is always the old one or the new one. Owner and mode stay,
+    /// symbolic links are followed.
+    /// - Throws: what the kernel says; then the file is what it was.
+    package func replace(by bytes: [UInt8]) throws(KernelError) {
+        let target = path.resolved
+        // A name can be replaced where what it names cannot be written.
+        let isWritable = target.withCString { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) } == 0
+        if !isWritable { throw .last }
+        let old = try File(reading: target)
+        let new = try AtomicFile(target, mode: 0o600)
+        try new.file.write(bytes)
+        try new.file.takeOwnerAndMode(of: old)
+        try new.commit()
+        // The new name is to be on the disk before anything else is forgotten.
+        if let folder = try? File(target.directory, flags: O_RDONLY | O_DIRECTORY) {
+            fsync(folder.descriptor)
+        }
+    }
+}
