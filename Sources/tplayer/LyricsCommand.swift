@@ -2,13 +2,19 @@ import Kernel
 import Lyrics
 import LyricsFiles
 
-/// `--lyrics`: what a lyrics file says, as a JSON object.
+/// `--lyrics`: what a lyrics file says, as a JSON object or in another format.
 enum LyricsCommand {
-    /// Prints the object of an LRC file, or of the lyrics of a song.
+    /// Prints an LRC file, or the lyrics of a song.
     /// - Returns: the exit status.
-    static func run(_ path: FilePath, _ report: Report) -> Int32 {
+    static func run(_ path: FilePath, as format: LyricsFormat?, _ report: Report) -> Int32 {
         do throws(LyricsFile.Failure) {
-            return StandardOutput.print(json(try lyrics(of: path)).text, report)
+            let lyrics = try lyrics(of: path)
+            guard let format else { return StandardOutput.print(json(lyrics).text, report) }
+            if format == .srt, !lyrics.isSynced {
+                throw LyricsFile.Failure("has no times, which srt needs")
+            }
+            // Each line has its end already.
+            return StandardOutput.write(format.text(of: lyrics), report)
         } catch {
             report.failure(path, error.reason)
             return 1

@@ -3,7 +3,7 @@ import Outputs
 /// The one table of the command line: parsing, `--help`, man page and completions come from it.
 enum OptionTable {
     enum Key {
-        case output, volume, start, noUI, ascii, info, lyrics, sync, reaction, help, version
+        case output, volume, start, noUI, ascii, info, lyrics, to, sync, reaction, help, version
         case printMan, printCompletion
     }
 
@@ -38,6 +38,10 @@ enum OptionTable {
         Option(
             key: .lyrics, name: "lyrics",
             help: "print the lyrics of an LRC or MP3 file as JSON, play nothing"),
+        Option(
+            key: .to, name: "to", argument: "FORMAT",
+            help: "with --lyrics: print them as lrc, srt or txt instead",
+            values: LyricsFormat.allCases.map(\.rawValue)),
         Option(
             key: .sync, name: "sync",
             help: "make lyrics: tap the times of a song's words (SONG.mp3 [WORDS.txt])"),

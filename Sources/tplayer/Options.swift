@@ -25,6 +25,8 @@ struct Options: Equatable {
     var isASCIIWanted = false
     /// Milliseconds from hearing to pressing a key.
     var reaction = 120
+    /// What `--lyrics` prints instead of JSON.
+    var lyricsFormat: LyricsFormat?
     var files: [FilePath] = []
 
     /// Parses the arguments with `getopt_long(3)`, the program's name first.
@@ -67,10 +69,7 @@ struct Options: Equatable {
             }
             output = choice
         case .volume:
-            guard let percent = Int(argument.display), (0...100).contains(percent) else {
-                throw UsageError("no volume '\(argument.display)': a number from 0 to 100")
-            }
-            volume = percent
+            volume = try Self.number(argument, in: 0...100, "volume", "a number from 0 to 100")
         case .start:
             guard let seconds = TimeArgument.seconds(argument.display) else {
                 throw UsageError("no time '\(argument.display)': 75, 1:15 or 1:02:03")
@@ -82,10 +81,13 @@ struct Options: Equatable {
         case .lyrics: mode = .lyrics
         case .sync: mode = .sync
         case .reaction:
-            guard let value = Int(argument.display), (0...2000).contains(value) else {
-                throw UsageError("no reaction '\(argument.display)': 0 to 2000 milliseconds")
+            reaction = try Self.number(
+                argument, in: 0...2000, "reaction", "0 to 2000 milliseconds")
+        case .to:
+            guard let format = LyricsFormat(rawValue: argument.display) else {
+                throw UsageError("no format '\(argument.display)': lrc, srt or txt")
             }
-            reaction = value
+            lyricsFormat = format
         case .help: mode = .help
         case .version: mode = .version
         case .printMan: mode = .manual
@@ -97,8 +99,18 @@ struct Options: Equatable {
         }
     }
 
+    private static func number(
+        _ argument: FilePath, in range: ClosedRange<Int>, _ what: String, _ right: String
+    ) throws(UsageError) -> Int {
+        guard let value = Int(argument.display), range.contains(value) else {
+            throw UsageError("no \(what) '\(argument.display)': \(right)")
+        }
+        return value
+    }
+
     private func check() throws(UsageError) {
         if files.contains(where: \.bytes.isEmpty) { throw UsageError("an empty file name") }
+        if lyricsFormat != nil && mode != .lyrics { throw UsageError("--to goes with --lyrics") }
         switch mode {
         case .play, .info:
             if files.isEmpty { throw UsageError("no file given") }

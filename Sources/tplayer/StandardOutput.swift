@@ -7,9 +7,14 @@ enum StandardOutput {
     /// - Returns: the exit status: 1, and why on standard error, when it could not be written. A
     ///   reader that has gone away is no failure of ours.
     static func print(_ text: String, _ report: Report) -> Int32 {
+        write(text + "\n", report)
+    }
+
+    /// Writes `text` as it is.
+    static func write(_ text: String, _ report: Report) -> Int32 {
         do throws(KernelError) {
             let output = try File(copyOf: STDOUT_FILENO)
-            try output.write(Array(text.utf8) + [0x0A])
+            try output.write(Array(text.utf8))
         } catch {
             if error.number == EPIPE { return 0 }
             report.line("standard output: \(error.message)")
