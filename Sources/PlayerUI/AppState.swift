@@ -34,6 +34,8 @@ package struct AppState: Equatable, Sendable {
     var hasTranslations = false
     /// The first line that is sung; what is before it names authors.
     var firstSungLine = 0
+    /// How the line being sung is coloured.
+    var keptFill: KeptFill?
     /// Whether an entry has been asked for and has neither started nor failed yet.
     var isAwaitingTrack = false
     /// Whether the listener is going through the list backwards.

@@ -13,6 +13,8 @@ struct BarLayout: Equatable {
     let timeWidth: Int
 
     static let volumeWidth = 8
+    /// Seconds between two steps of the bar at least.
+    static let shortestStep = 0.15
 
     init(_ state: AppState, columns: Int) {
         let margin = Layout(state.size).margin
@@ -42,8 +44,25 @@ struct BarLayout: Equatable {
     /// Half cells of the bar that have been played.
     func playedSteps(position: Double, duration: Double?) -> Int {
         guard let duration, duration > 0 else { return 0 }
+        let steps = steps(duration)
         let fraction = min(max(position / duration, 0), 1)
-        return Int((fraction * Double(bar.count * 2)).rounded(.down))
+        return Int((fraction * Double(steps)).rounded(.down)) * bar.count * 2 / steps
+    }
+
+    /// When the bar differs next, in seconds of the song; nil once all of it is played.
+    func nextStep(position: Double, duration: Double) -> Double? {
+        let steps = steps(duration)
+        let fraction = min(max(position / duration, 0), 1)
+        let step = Int((fraction * Double(steps)).rounded(.down))
+        return step < steps ? duration * Double(step + 1) / Double(steps) : nil
+    }
+
+    /// The steps in which the bar grows: half cells, but of a short song on a wide screen no more
+    /// than the eye needs; each is sent to the terminal.
+    private func steps(_ duration: Double) -> Int {
+        let halves = bar.count * 2
+        let affordable = Int(min(duration / Self.shortestStep, Double(halves)))
+        return max(1, affordable)
     }
 }
 

@@ -61,15 +61,4 @@ extension AppState {
             }
         return Array(texts.lazy.filter { !$0.isEmpty }.prefix(limit))
     }
-
-    /// How the words of a line are coloured whose main text `text` has `room` rows; nil when it has
-    /// no times for them, or another text is shown.
-    func wordFill(_ index: Int, text: String, room: Int, columns: Int) -> WordFill? {
-        guard let lines = lyrics.lyrics?.lines, lines.indices.contains(index) else { return nil }
-        let line = lines[index]
-        if translationMode == .translation, line.translation != nil { return nil }
-        let next = lines.indices.contains(index + 1) ? lines[index + 1].timeMilliseconds : nil
-        let shown = LineLayout.shown(text, columns: columns, rows: room, isASCII: isASCII)
-        return WordFill(line, text: shown, end: next, clean: clean)
-    }
 }

@@ -133,7 +133,7 @@ struct LyricsView {
         let main = style(of: index, current)
         let other: Style = isCurrent ? .currentTranslation : .translation
         guard main == .current,
-            let fill = state.wordFill(index, text: texts[0], room: room, columns: columns)
+            let fill = state.wordFill(index, room: area.count, columns: columns)
         else {
             return layout.rows.map { Text(row: $0, style: $0.isMain ? main : other) }
         }

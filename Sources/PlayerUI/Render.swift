@@ -91,7 +91,7 @@ extension AppState {
         else { return nil }
         let shown = LineLayout.shown(text, columns: columns, rows: 1, isASCII: isASCII)
         let cut = TextLayout.cut(shown, columns: columns, ellipsis: ellipsis)
-        return (cut, wordFill(index, text: text, room: 1, columns: columns))
+        return (cut, wordFill(index, room: 1, columns: columns))
     }
 
     /// Cells of the ticker before the line, when the time fits.

@@ -18,6 +18,7 @@ extension AppState {
         case .lyricsLoaded(let file, let found, let source):
             guard file == currentFile else { return [] }
             lineMode = nil
+            keptFill = nil
             if let found, let source {
                 lyrics = .present(found, source: source)
             } else {
@@ -55,6 +56,7 @@ extension AppState {
     private mutating func tick(_ now: MonotonicTime) -> [Effect] {
         if let message, message.expires <= now { self.message = nil }
         if let lineMode, lineMode.expires <= now { self.lineMode = nil }
+        keepFill(now)
         return printSungLines(now)
     }
 

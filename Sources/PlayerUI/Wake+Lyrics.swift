@@ -51,8 +51,8 @@ extension AppState {
         let room = LyricsView.area(size).count
         let columns = LyricsView.textWidth(size)
         let texts = shownTexts(of: line, limit: 1)
-        guard lineMode?.line != index, room > 0, let text = texts.first,
-            let fill = wordFill(index, text: text, room: room, columns: columns)
+        guard lineMode?.line != index, room > 0,
+            let fill = wordFill(index, room: room, columns: columns)
         else { return nil }
         let layout = LineLayout(
             texts, columns: columns, room: room, isASCII: isASCII)

@@ -46,11 +46,7 @@ extension AppState {
             Layout(size).ticker == nil ? layout.elapsedColumn != nil : size.columns >= 6
         if showsTime || isPlain { next = Double(Clock.whole(position) + 1) }
         if Layout(size).bar != nil, !layout.bar.isEmpty, let duration, duration > 0 {
-            let steps = layout.playedSteps(position: position, duration: duration)
-            let total = layout.bar.count * 2
-            if steps < total {
-                next = min(next, duration * Double(steps + 1) / Double(total))
-            }
+            next = min(next, layout.nextStep(position: position, duration: duration) ?? next)
         }
         if next == .infinity { return nil }
         // A microsecond later, so that rounding does not put it before the step.

@@ -6,7 +6,7 @@ internal import Terminal
 /// A word is coloured from its start to its end, at an even pace by cells. A character is coloured
 /// as a whole when the first of its cells has its turn, so a word begins to be coloured at exactly
 /// the time that the file gives it.
-struct WordFill: Equatable {
+struct WordFill: Equatable, Sendable {
     /// Words longer than this are not being sung but waiting for the end of the file.
     private static let longestWord = 600_000
 

@@ -51,6 +51,27 @@ import Testing
         #expect(stage.state.lyrics.lyrics == Self.huge[0])
     }
 
+    @Test func `what is kept of a line goes with the line, the screen and the lyrics`() {
+        let sizes = [
+            TerminalSize.usual, TerminalSize(rows: 9, columns: 30), .init(rows: 1, columns: 40),
+        ]
+        var stage = Stage.playing(Words.karaoke, at: 3.2)
+        stage.answersAtOnce = true
+        for step in 0..<60 {
+            stage.wait(0.37)
+            if step % 7 == 3 { stage.press(.character("t")) }
+            if step % 11 == 5 { stage.send(.resized(sizes[step % 3])) }
+            if step % 13 == 6 { stage.press(.left) }
+            var fresh = stage.state
+            fresh.keptFill = nil
+            #expect(stage.frame == render(fresh, size: fresh.size, now: stage.now), "\(step)")
+            #expect(stage.wake == nextWake(fresh, size: fresh.size, now: stage.now))
+        }
+        #expect(stage.state.keptFill != nil)
+        stage.send(.lyricsLoaded(for: Stage.song, nil, source: nil))
+        #expect(stage.state.keptFill == nil)
+    }
+
     @Test func `a line that is too long ends with an ellipsis`() {
         let stage = Stage.playing(Self.huge[0], at: 2, size: TerminalSize(rows: 12, columns: 40))
         #expect(stage.frame.text.contains("风…"))

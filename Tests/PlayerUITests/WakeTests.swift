@@ -133,4 +133,23 @@ import Testing
         }
         #expect(count > 52 && count < 52 * 6)
     }
+
+    @Test(arguments: [1.0, 3, 10, 30], [80, 120, 200])
+    func `the bar of a short song moves in few steps`(duration: Double, columns: Int) throws {
+        let size = TerminalSize(rows: 24, columns: columns)
+        var stage = Stage(size: size)
+        stage.duration = duration
+        stage.send(.start(at: 0))
+        var steps = 0
+        var last = stage.frame[row: 22]
+        while stage.position < duration, let wake = stage.wake {
+            stage.wait(wake.seconds(since: stage.now))
+            let bar = stage.frame[row: 22]
+            if zip(bar, last).contains(where: { $0.style == .barPlayed && $0 != $1 }) { steps += 1 }
+            last = bar
+        }
+        #expect(Double(steps) <= duration * 7 + 1 && steps > Int(duration))
+        // All of it is played in the end.
+        #expect(!last.contains { $0.style == .barRest })
+    }
 }
