@@ -40,6 +40,8 @@ package enum Action: Equatable, Sendable {
     case seekToTenth(Int)
     case next
     case previous
+    /// Sets the beginning of a part to repeat, then its end, then neither.
+    case setLoop
     case cycleRepeat
     case toggleShuffle
     case cycleTranslation

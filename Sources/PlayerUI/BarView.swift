@@ -44,9 +44,26 @@ struct BarView {
         if hasHalf { played += glyphs.1 }
         let start = layout.bar.lowerBound
         let width = frame.put(played, row: row, column: start, style: .barPlayed)
+        defer { drawLoop(layout, into: &frame, row: row) }
         frame.put(
             String(repeating: glyphs.2, count: max(0, layout.bar.count - width)), row: row,
             column: start + width, style: .barRest)
+    }
+}
+
+extension BarView {
+    /// Marks the ends of the part that is repeated.
+    private func drawLoop(_ layout: BarLayout, into frame: inout Frame, row: Int) {
+        guard let loop = state.loop, let duration = state.duration, duration > 0 else { return }
+        let marks = state.isASCII ? ("[", "]") : ("├", "┤")
+        func column(_ seconds: Double) -> Int {
+            let cell = Int(seconds / duration * Double(layout.bar.count))
+            return layout.bar.lowerBound + min(max(cell, 0), layout.bar.count - 1)
+        }
+        frame.put(marks.0, row: row, column: column(loop.start), style: .accent)
+        if let end = loop.end {
+            frame.put(marks.1, row: row, column: column(end), style: .accent)
+        }
     }
 }
 

@@ -21,6 +21,12 @@ enum Clock {
         return "\(padded(seconds / 60)):\(padded(seconds % 60)).\(padded(hundredths % 100))"
     }
 
+    /// `1:02.3`
+    static func precise(_ seconds: Double) -> String {
+        let tenths = Int((max(0, min(seconds, 1e9)) * 10).rounded(.down))
+        return text(tenths / 10) + ".\(tenths % 10)"
+    }
+
     private static func padded(_ number: Int) -> String {
         number < 10 ? "0\(number)" : "\(number)"
     }

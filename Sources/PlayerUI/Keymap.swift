@@ -99,6 +99,7 @@ package enum Keymap {
         KeyBinding(
             .everywhere, "< ,", "song again, song before",
             [.character("<"): .previous, .character(","): .previous]),
+        KeyBinding(.everywhere, "a", "repeat a part: A, B, off", [.character("a"): .setLoop]),
         KeyBinding(
             .everywhere, "r", "repeat all, this, off", [.character("r"): .cycleRepeat]),
         KeyBinding(.everywhere, "z", "shuffle on, off", [.character("z"): .toggleShuffle]),

@@ -25,6 +25,7 @@ extension AppState {
             return seek(to: duration * Double(tenth) / 10)
         case .next: return next(now)
         case .previous: return previous(now)
+        case .setLoop: return setLoop(now)
         case .cycleRepeat: return cycleRepeat(now)
         case .toggleShuffle: return toggleShuffle(now)
         default: return suspend()

@@ -13,7 +13,10 @@ extension AppState {
             info = nil
             lyrics = .loading
         }
-        if entry != shownEntry { forgetShift() }
+        if entry != shownEntry {
+            forgetShift()
+            loop = nil
+        }
         if writtenShift == nil { isShiftChosen = false }
         shownEntry = entry
         isAwaitingTrack = true
@@ -97,6 +100,7 @@ extension AppState {
         let printed = printLastLines()
         _ = order.advance(.ended)
         if entry != shownEntry { forgetShift() }
+        loop = nil
         shownEntry = entry
         announced = nil
         failures[currentIndex] = nil

@@ -57,7 +57,7 @@ extension AppState {
         if let message, message.expires <= now { self.message = nil }
         if let lineMode, lineMode.expires <= now { self.lineMode = nil }
         keepFill(now)
-        return printSungLines(now)
+        return loopBack(now) + printSungLines(now)
     }
 
     private mutating func adopt(_ new: Snapshot, _ now: MonotonicTime) -> [Effect] {

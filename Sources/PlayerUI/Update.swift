@@ -18,7 +18,7 @@ package func update(_ state: inout AppState, _ action: Action, now: MonotonicTim
         return state.take(action, now)
     case .togglePlayback, .play, .stop, .toggleMute, .changeVolume, .setVolume, .seekBy,
         .seekTo, .seekToTenth, .next, .previous,
-        .cycleRepeat, .toggleShuffle, .suspend:
+        .setLoop, .cycleRepeat, .toggleShuffle, .suspend:
         return state.control(action, now)
     case .cycleTranslation, .toggleRemaining, .togglePage, .closePage, .scrollPage,
         .toggleLineMode, .leaveLineMode, .moveLine, .seekToChosenLine:

@@ -26,6 +26,7 @@ package func nextWake(
     if state.playback == .playing, clock.isRunning, state.pendingSeek == nil {
         if let time = state.nextLyricsTime(now) { times.append(time) }
         if let time = state.nextSyncTime(now) { times.append(time) }
+        if let time = state.nextLoopTime(now) { times.append(time) }
         if !state.isHeadless, let time = state.nextStepTime(now) { times.append(time) }
     }
     return times.filter { $0 > now }.min()

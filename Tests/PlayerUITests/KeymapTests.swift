@@ -58,6 +58,13 @@ import Testing
             .character("s"),
             outcomes: "stop", "stop", "nothing", "stop", "stop", "stop", "stop"),
         Row(
+            .character("a"),
+            outcomes: "says repeat from 0:17.0: a again at its end",
+            "says repeat from 0:17.0: a again at its end", "says nothing plays",
+            "says repeat from 0:17.0: a again at its end",
+            "says repeat from 0:17.0: a again at its end",
+            "says repeat from 0:17.0: a again at its end", "nothing"),
+        Row(
             .character("r"),
             outcomes: "says repeat all", "says repeat all", "says repeat all", "says repeat all",
             "says repeat all", "says repeat all", "nothing"),
@@ -93,7 +100,7 @@ import Testing
             outcomes: "seek 0", "seek 0", "play song 0", "seek 0", "nothing", "seek 0", "seek 0"),
         Row(
             .end,
-            outcomes: "nothing", "nothing", "nothing", "nothing", "scroll 15", "nothing", "nothing"),
+            outcomes: "nothing", "nothing", "nothing", "nothing", "scroll 16", "nothing", "nothing"),
         Row(
             .left,
             outcomes: "seek 12", "seek 12", "nothing", "seek 12", "seek 12", "seek 12", "seek 12"),

@@ -48,6 +48,7 @@ enum Scene: String, CaseIterable, Sendable {
     case sync
     case syncWords = "sync-words"
     case syncQuestion = "sync-question"
+    case loop
 
     func frame(_ size: TerminalSize) -> Frame {
         stage(size).frame
@@ -158,6 +159,10 @@ enum Scene: String, CaseIterable, Sendable {
         case .volumeMessage: stage.press(.down, .down)
         case .translationOnly: stage.press(.character("t"), .character("t"))
         case .lineMode: stage.press(.character("l"), .down, .down)
+        case .loop:
+            stage.press(.character("a"))
+            stage.wait(8)
+            stage.press(.character("a"))
         case .help, .asciiHelp: stage.press(.character("?"))
         case .info: stage.press(.character("i"))
         default: break
