@@ -1,15 +1,10 @@
-import Foundation
 import Playback
 import TestSupport
 import Testing
 
 @Suite struct DamageTests {
     private func audio(_ duration: Double, rate: Int = 44_100) throws -> [UInt8] {
-        var song = TestMP3(.tone(frequency: 440), duration: duration)
-        song.hasInfoFrame = false
-        song.usesReservoir = false
-        song.rate = rate
-        return [UInt8](try Data(contentsOf: URL(fileURLWithPath: song.file())))
+        try TestMP3.loose(.tone(frequency: 440), duration: duration, rate: rate)
     }
 
     @Test func `a damaged stretch is skipped`() throws {
