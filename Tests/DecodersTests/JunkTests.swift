@@ -51,11 +51,13 @@ import Testing
         return (Int(decoder.length.frames), WholeTrack(decoder), decoder.info.sampleRate)
     }
 
-    @Test(arguments: Kind.allCases, [3, 70_000, 1_500_000])
+    @Test(arguments: Kind.allCases, [3, 70_000, 1_100_000])
     func `junk is neither heard nor counted`(kind: Kind, count: Int) throws {
         let (part, junk) = (try audio(2), kind.bytes(count))
         let clean = try play(part + part)
-        for bytes in [part + junk + part, part + part + junk, part + junk + part + junk] {
+        let all = [part + junk + part + junk, part + junk + part, part + part + junk]
+        // More than the library searches in one go takes its time.
+        for bytes in all.prefix(count > 1_000_000 ? 1 : all.count) {
             let found = try play(bytes)
             // At each edge a frame may be lost: it needs the one before.
             #expect(abs(found.length - clean.length) <= 2 * 1152)
