@@ -6,8 +6,8 @@ import Playback
 /// for them would be heard.
 final class FormatFilter {
     private static let shortestStretch = 3
-    /// Errors in a row after which a track counts as over.
-    private static let patience = 64
+    /// Errors in a row at one place of the file after which a track counts as over.
+    private static let patience = 16
 
     let source: MPG123Stream
     /// The layout of what `read` delivers next.
@@ -20,6 +20,8 @@ final class FormatFilter {
     private var isUndecided = false
     private var isOver = false
     private var errors = 0
+    /// Where in the file the last of them was.
+    private var errorOffset: Int64 = -1
 
     init(_ source: MPG123Stream) {
         self.source = source
@@ -67,8 +69,10 @@ final class FormatFilter {
         case .end: isOver = true
         case .error(let code):
             if let failure = source.reader.failure { throw failure }
-            errors += 1
-            // A gap in the audio that is longer than the library looks in one go is an error, too.
+            // A gap in the audio that is longer than the library looks in one go is an error, too,
+            // and the next call goes on behind it.
+            errors = source.reader.offset == errorOffset ? errors + 1 : 1
+            errorOffset = source.reader.offset
             isOver = code == MPG123_ERR_READER.rawValue || errors > Self.patience
         }
         return frames

@@ -1,3 +1,4 @@
+import Glibc
 import Playback
 
 /// What of a file is audio: everything between its frames becomes zeros, which libmpg123 skips.
@@ -49,7 +50,7 @@ struct FrameMask {
     mutating func apply(
         to bytes: UnsafeMutableRawBufferPointer, at offset: Int64, isEnd: Bool
     ) -> Int {
-        if isTransparent || isFirstLookAtEnd(offset) { return bytes.count }
+        if isTransparent { return bytes.count }
         if offset != decided || offset == 0 { state = offset == 0 ? start(bytes) : .unknown }
         var index = 0
         walk: while index < bytes.count {
@@ -78,12 +79,6 @@ struct FrameMask {
         }
         decided = offset + Int64(index)
         return index
-    }
-
-    /// The library looks for a tag in the last 128 bytes before it reads anything else. Whatever
-    /// is there says nothing of the audio in front of it.
-    private func isFirstLookAtEnd(_ offset: Int64) -> Bool {
-        decided == 0 && offset > 0 && offset + 128 == size
     }
 
     /// At the start of the file stand tags, which the library reads.
@@ -138,18 +133,17 @@ struct FrameMask {
         _ bytes: UnsafeMutableRawBufferPointer, from start: Int, isEnd: Bool
     ) -> (index: Int, isCertain: Bool) {
         var index = start
-        while index < bytes.count {
-            guard bytes[index] == 0xFF else {
-                index += 1
-                continue
-            }
+        while let base = bytes.baseAddress, index < bytes.count,
+            let found = memchr(base + index, 0xFF, bytes.count - index)
+        {
+            index = base.distance(to: found)
             switch beginsStream(bytes, index, isEnd: isEnd) {
             case true?: return (index, true)
             case false?: index += 1
             case nil: return (index, false)
             }
         }
-        return (index, false)
+        return (bytes.count, false)
     }
 
     /// Whether frames of one kind follow each other from `index` on; nil when the bytes do not

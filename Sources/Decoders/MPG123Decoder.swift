@@ -74,6 +74,7 @@ package final class MPG123Decoder: Decoder {
     }
 
     package func seek(to frame: Int64) throws(DecoderError) -> Int64? {
+        if changesRate { scanNow() }
         let target = max(0, length.isExact ? min(frame, length.frames) : frame)
         let next =
             length.isExact ? target : min(target, reached + Self.hop * Int64(info.sampleRate))
@@ -82,13 +83,19 @@ package final class MPG123Decoder: Decoder {
             throw stream.source.reader.failure ?? DecoderError("cannot seek in it")
         }
         reached = max(reached, next)
-        if stream.source.reader.hasMetEnd && !length.isExact {
-            // The library goes past the end without a word. Where the end is, a scan tells, whose
-            // pages have just been read.
+        // The library goes past the end without a word. Where the end is, a scan tells, whose
+        // pages have just been read.
+        if !length.isExact && (stream.source.reader.hasMetEnd || changesRate) {
             scanNow()
             if length.isExact { return try seek(to: frame) }
         }
         return next == target ? target : nil
+    }
+
+    /// Whether the rate is known to change, but not yet where: the library counts all frames as
+    /// long as the present one.
+    private var changesRate: Bool {
+        !length.isExact && stream.source.reader.mask.stretches.count > 1
     }
 
     /// Where the library counts `frame` of ours, whose rate is that of the first: it counts MPEG

@@ -14,7 +14,9 @@ final class MPG123Reader {
     /// Bytes in the buffer, and how many of them the mask has decided on.
     private var bufferCount = 0
     private var decidedCount = 0
-    private var offset: Int64 = 0
+    /// Where the library reads next.
+    private(set) var offset: Int64 = 0
+    private var hasRead = false
     /// What of the file is audio, as far as it was read.
     private(set) var mask: FrameMask
 
@@ -58,6 +60,12 @@ final class MPG123Reader {
     }
 
     private func read(into destination: UnsafeMutableRawBufferPointer) -> Int {
+        if isFirstLookAtEnd(destination.count) {
+            destination.initializeMemory(as: UInt8.self, repeating: 0)
+            offset += Int64(destination.count)
+            return destination.count
+        }
+        hasRead = true
         var done = 0
         while done < destination.count {
             let ahead = Int(offset - bufferStart)
@@ -73,6 +81,12 @@ final class MPG123Reader {
             offset += Int64(count)
         }
         return done
+    }
+
+    /// Before it reads anything else, the library looks for a tag in the last 128 bytes. Tags are
+    /// not its business here, and a file whose end cannot be read has a beginning.
+    private func isFirstLookAtEnd(_ count: Int) -> Bool {
+        !hasRead && offset > 0 && count == 128 && offset + 128 == source.size
     }
 
     /// Reads on until some bytes at `offset` are decided, or the source has no more.

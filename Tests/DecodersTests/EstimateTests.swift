@@ -4,7 +4,7 @@ import Testing
 
 /// What is said of the length before a file was scanned, and what is true in the end.
 @Suite struct EstimateTests {
-    private static let seconds = 30
+    private static let seconds = 12
 
     /// Replaces the count of frames in the Xing or Info frame.
     private func song(_ bitRate: TestMP3.BitRate, frames count: (Int) -> Int) throws -> [UInt8] {

@@ -1,14 +1,21 @@
 import Decoders
 import Playback
 
-/// Bytes of which those from a place on cannot be read.
+/// Bytes that come a few at a time, and from a place on not at all.
 final class FailingSource: ByteSource {
+    static let failure = DecoderError("cannot be read: input/output error")
+
     private let bytes: [UInt8]
     private let place: Int64
+    private let most: Int
 
-    init(_ bytes: [UInt8], failsAt place: Int64) {
+    /// - Parameters:
+    ///   - place: where reading fails.
+    ///   - most: bytes that one read brings at most.
+    init(_ bytes: [UInt8], failsAt place: Int64 = .max, most: Int = .max) {
         self.bytes = bytes
         self.place = place
+        self.most = most
     }
 
     var size: Int64? { Int64(bytes.count) }
@@ -16,17 +23,12 @@ final class FailingSource: ByteSource {
     func read(
         into buffer: UnsafeMutableRawBufferPointer, at offset: Int64
     ) throws(DecoderError) -> Int {
-        guard offset < place else { throw DecoderError("cannot be read: input/output error") }
-        let end = min(Int(place), Int(offset) + buffer.count)
+        guard offset < place else { throw Self.failure }
+        let last = min(place, Int64(bytes.count))
+        guard offset < last else { return 0 }
+        let end = min(Int(last), Int(offset) + min(most, buffer.count))
         let part = bytes[Int(offset)..<end]
         buffer.copyBytes(from: part)
         return part.count
-    }
-}
-
-/// Opens a source as MPEG audio.
-enum MPEGSource {
-    static func open(_ source: any ByteSource) throws(DecoderError) -> any Decoder {
-        try MPG123Decoder(source)
     }
 }
