@@ -1,34 +1,35 @@
-/// Writes lyrics as SubRip subtitles (SRT), which video players show. Pure.
+/// Writes lyrics as SubRip subtitles.
 package enum SRTWriter {
-    /// Milliseconds that the last line is shown, since nothing says when it ends.
-    private static let lastLine = 5000
+    /// How long a last line is shown when nothing says when it ends, in milliseconds.
+    private static let lastDuration = 5000
 
-    /// The file as text, in UTF-8 when it is stored. Lines without text end the one before them and
-    /// have no entry of their own. Linear.
-    package static func text(of lyrics: Lyrics) -> String {
+    /// The file as text. Each timed line lasts until the next one begins; translations stand below
+    /// their line. Lines without text are left out, and so are lyrics without times.
+    /// - Parameter lengthMilliseconds: where the song ends, when that is known.
+    package static func text(of lyrics: Lyrics, lengthMilliseconds: Int? = nil) -> String {
         var result = ""
         var number = 0
-        for (index, line) in lyrics.lines.enumerated() {
-            let texts = ([line.text, line.translation ?? ""] + line.extra).filter { !$0.isEmpty }
-            if texts.isEmpty { continue }
+        for (index, line) in lyrics.lines.enumerated() where !line.text.isEmpty {
+            let next = lyrics.lines.dropFirst(index + 1).first?.timeMilliseconds
+            let end = next ?? lengthMilliseconds ?? line.timeMilliseconds + lastDuration
+            // Before the offset there can be several at 0; only the last of them is seen.
+            guard end > line.timeMilliseconds else { continue }
             number += 1
-            let following = index + 1 < lyrics.lines.count ? lyrics.lines[index + 1] : nil
-            let end = following?.timeMilliseconds ?? line.timeMilliseconds + lastLine
             result += "\(number)\n\(stamp(line.timeMilliseconds)) --> \(stamp(end))\n"
-            result += texts.joined(separator: "\n") + "\n\n"
+            for text in [line.text, line.translation ?? ""] + line.extra where !text.isEmpty {
+                result += text + "\n"
+            }
+            result += "\n"
         }
         return result
     }
 
-    /// `00:01:02,345`
+    /// `hh:mm:ss,mmm`
     private static func stamp(_ milliseconds: Int) -> String {
         let seconds = milliseconds / 1000
-        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }
-        return clock.joined(separator: ":") + "," + padded(milliseconds % 1000, 3)
-    }
-
-    private static func padded(_ number: Int, _ digits: Int) -> String {
-        let text = "\(number)"
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
+        return StampFormat.padded(seconds / 3600, 2) + ":"
+            + StampFormat.padded(seconds / 60 % 60, 2) + ":"
+            + StampFormat.padded(seconds % 60, 2) + ","
+            + StampFormat.padded(milliseconds % 1000, 3)
     }
 }

@@ -16,6 +16,8 @@ package enum Action: Equatable, Sendable {
     case lyricsLoaded(for: FilePath, Lyrics?, source: LyricsSource?)
     /// What became of the shift of a song's lyrics.
     case shift(ShiftNews, for: FilePath)
+    /// Something worth a word.
+    case told(String)
     /// A key, to be looked up in the keymap.
     case key(Key)
     case resized(TerminalSize)
@@ -49,6 +51,8 @@ package enum Action: Equatable, Sendable {
     case shiftLyrics(by: Int)
     /// Put the shift into the lyrics file.
     case writeShift
+    /// Read the lyrics file as something else.
+    case nextEncoding
     case toggleRemaining
     case togglePage(Page.Kind)
     case closePage

@@ -10,6 +10,8 @@ package enum Effect: Equatable, Sendable {
     case saveShift(Int, for: FilePath)
     /// Put the shift of a song into its lyrics file, then report `Action.shift`.
     case writeShift(Int, into: FilePath, for: FilePath)
+    /// Read a lyrics file in the next encoding, then report `Action.lyricsLoaded` and what it is.
+    case nextEncoding(of: FilePath, for: FilePath)
     case setTitle(String)
     /// A line of standard output: a lyric line, when there is no screen.
     case printLine(String)

@@ -127,6 +127,8 @@ package enum Keymap {
             .everywhere, "{ }", "half a second at a time",
             [.character("{"): .shiftLyrics(by: 500), .character("}"): .shiftLyrics(by: -500)]),
         KeyBinding(
+            .everywhere, "E", "another lyrics encoding", [.character("E"): .nextEncoding]),
+        KeyBinding(
             .everywhere, "w", "write shift into file",
             [.character("w"): .writeShift]),
         KeyBinding(

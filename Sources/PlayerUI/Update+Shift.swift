@@ -34,6 +34,14 @@ extension AppState {
         return [.writeShift(lyricShift, into: path, for: file)]
     }
 
+    /// Asks for the lyrics file to be read as something else.
+    mutating func nextEncoding(_ now: MonotonicTime) -> [Effect] {
+        guard let file = currentFile, let path = lyrics.source?.path else {
+            return tell("no lyrics file to read otherwise", now)
+        }
+        return [.nextEncoding(of: path, for: file)]
+    }
+
     /// Takes in what became of a shift.
     mutating func take(
         _ news: ShiftNews, for file: FilePath, _ now: MonotonicTime

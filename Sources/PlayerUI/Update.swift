@@ -10,6 +10,10 @@ package func update(_ state: inout AppState, _ action: Action, now: MonotonicTim
         return state.press(key, now)
     case .shift(let news, let file):
         return state.take(news, for: file, now)
+    case .told(let text):
+        return state.tell(state.clean(text), now)
+    case .nextEncoding:
+        return state.nextEncoding(now)
     case .shiftLyrics(let milliseconds):
         return state.shiftLyrics(by: milliseconds, now)
     case .writeShift:

@@ -5,6 +5,9 @@ import Kernel
 struct Environment {
     /// `$XDG_STATE_HOME/tplayer`, by default below `~/.local/state`; nil without a home.
     let stateFolder: FilePath?
+    /// Lyrics for all songs: `$XDG_DATA_HOME/tplayer/lyrics`, by default below `~/.local/share`;
+    /// nil without a home.
+    let lyricsFolder: FilePath?
     /// Whether the locale was set to C or POSIX on purpose.
     let isASCIILocale: Bool
 
@@ -13,9 +16,12 @@ struct Environment {
         let home = Self.value("HOME").map { FilePath(bytes: $0) }
             .flatMap { (try? FileStatus(of: $0))?.kind == .directory ? $0 : nil }
         // The specification takes only absolute paths.
-        let state = Self.value("XDG_STATE_HOME").flatMap {
-            $0.first == 0x2F ? FilePath(bytes: $0) : nil
+        func folder(_ name: String) -> FilePath? {
+            Self.value(name).flatMap { $0.first == 0x2F ? FilePath(bytes: $0) : nil }
         }
+        let state = folder("XDG_STATE_HOME")
+        lyricsFolder = (folder("XDG_DATA_HOME") ?? home?.appending(FilePath(".local/share")))?
+            .appending(FilePath("tplayer/lyrics"))
         stateFolder = (state ?? home?.appending(FilePath(".local/state")))?
             .appending(FilePath("tplayer"))
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Self.value).first

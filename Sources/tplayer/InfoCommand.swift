@@ -7,14 +7,15 @@ import PlayerUI
 enum InfoCommand {
     /// Prints the array; files that cannot be played are named on standard error and left out.
     /// - Returns: the exit status.
-    static func run(_ arguments: [FilePath], _ report: Report) -> Int32 {
-        let (songs, failures) = Songs.expand(arguments)
+    static func run(_ options: Options, _ environment: Environment, _ report: Report) -> Int32 {
+        let (songs, failures) = Songs.expand(options.files)
+        let loader = LyricsLoader(options, environment, songs: songs)
         for failure in failures { report.failure(failure.path, failure.reason) }
         var isComplete = failures.isEmpty
         var entries: [String] = []
         for song in songs {
             do throws(DecoderError) {
-                entries.append(try describe(song).text)
+                entries.append(try describe(song, loader).text)
             } catch {
                 report.failure(song, error.reason)
                 isComplete = false
@@ -24,7 +25,9 @@ enum InfoCommand {
         return max(StandardOutput.print(text, report), isComplete ? 0 : 1)
     }
 
-    private static func describe(_ song: FilePath) throws(DecoderError) -> JSON {
+    private static func describe(
+        _ song: FilePath, _ loader: LyricsLoader
+    ) throws(DecoderError) -> JSON {
         let decoder = try DecoderTable.open(song)
         let scanned = decoder.scan?.run(isCancelled: { false })
         if let scanned { decoder.adopt(scanned) }
@@ -49,7 +52,7 @@ enum InfoCommand {
             ("disc", .optional(info.disc)),
             ("year", .optional(info.year)),
             ("genre", .optional(info.genre)),
-            ("lyrics", .optional(LyricsLoader.load(for: song, tags)?.source.path?.display)),
+            ("lyrics", .optional(loader.load(for: song, tags)?.source.path?.display)),
             ("embedded_lyrics", .bool(tags?.lyrics != nil)),
         ]
         return .object(members)

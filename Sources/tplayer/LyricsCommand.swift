@@ -2,28 +2,53 @@ import Kernel
 import Lyrics
 import LyricsFiles
 
-/// `--lyrics`: what a lyrics file says, as a JSON object or in another format.
+/// `--lyrics`: what a lyrics file says, as a JSON object or as another kind of file.
 enum LyricsCommand {
-    /// Prints an LRC file, or the lyrics of a song.
-    /// - Returns: the exit status.
-    static func run(_ path: FilePath, as format: LyricsFormat?, _ report: Report) -> Int32 {
-        do throws(LyricsFile.Failure) {
-            let lyrics = try lyrics(of: path)
-            guard let format else { return StandardOutput.print(json(lyrics).text, report) }
-            if format == .srt, !lyrics.isSynced {
-                throw LyricsFile.Failure("has no times, which srt needs")
+    /// What `--to` makes of lyrics.
+    enum Form: String, CaseIterable {
+        case lrc, srt, txt
+
+        func text(of lyrics: Lyrics) -> String {
+            switch self {
+            case .lrc: LRCWriter.text(of: lyrics)
+            case .srt:
+                SRTWriter.text(
+                    of: lyrics,
+                    lengthMilliseconds: lyrics.lengthSeconds.flatMap {
+                        Int(exactly: ($0 * 1000).rounded())
+                    })
+            case .txt: TextWriter.text(of: lyrics)
             }
-            // Each line has its end already.
-            return StandardOutput.write(format.text(of: lyrics), report)
+        }
+    }
+
+    /// Prints what an LRC file, or the lyrics of a song, say.
+    /// - Returns: the exit status.
+    static func run(
+        _ options: Options, _ environment: Environment, _ report: Report
+    ) -> Int32 {
+        let path = options.files[0]
+        do throws(LyricsFile.Failure) {
+            let lyrics = try lyrics(of: path, LyricsLoader(options, environment))
+            guard let form = options.lyricsForm else {
+                return StandardOutput.print(json(lyrics).text, report)
+            }
+            if form == .srt, !lyrics.isSynced {
+                throw LyricsFile.Failure("has no times, which subtitles need")
+            }
+            // Standard output ends with the line end of the text.
+            return StandardOutput.print(String(form.text(of: lyrics).dropLast()), report)
         } catch {
             report.failure(path, error.reason)
             return 1
         }
     }
 
-    private static func lyrics(of path: FilePath) throws(LyricsFile.Failure) -> Lyrics {
-        guard isSong(path) else { return try LyricsFile(reading: path).lyrics }
-        if let found = LyricsLoader.load(for: path) { return found.lyrics }
+    private static func lyrics(
+        of path: FilePath, _ loader: LyricsLoader
+    ) throws(LyricsFile.Failure) -> Lyrics {
+        guard isSong(path) else { return try loader.read(path).lyrics }
+        if let found = loader.load(for: path) { return found.lyrics }
         do throws(KernelError) {
             _ = try FileStatus(of: path)
         } catch {

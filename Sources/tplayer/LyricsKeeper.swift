@@ -11,6 +11,7 @@ final class LyricsKeeper: Sendable {
 
     /// Nil without a folder to keep anything in.
     private let store: OffsetStore?
+    private let loader: LyricsLoader
     private let queue: WorkQueue
     private let news: Mailbox<Action>
     private let memory = Mutex(Memory())
@@ -18,13 +19,16 @@ final class LyricsKeeper: Sendable {
     private struct Memory {
         /// Shifts that are not on the disk yet.
         var unsaved: [FilePath: Int] = [:]
+        /// What listeners have chosen for lyrics files since the start.
+        var encodings: [FilePath: String] = [:]
         /// Songs that were looked at.
         var songs: [FilePath: SongIdentity] = [:]
     }
 
     /// - Parameter folder: the player's folder for state; nil when there is none.
-    init(folder: FilePath?, news: Mailbox<Action>) throws(KernelError) {
+    init(folder: FilePath?, _ loader: LyricsLoader, news: Mailbox<Action>) throws(KernelError) {
         store = folder.map { OffsetStore(folder: $0) }
+        self.loader = loader
         queue = try WorkQueue("tplayer keeper")
         self.news = news
     }
@@ -58,6 +62,32 @@ final class LyricsKeeper: Sendable {
         }
     }
 
+    /// Reads a lyrics file in the next encoding, and keeps that. Never blocks for long.
+    func changeEncoding(of path: FilePath, for song: FilePath) {
+        queue.add { [self] in
+            let name = path.lastComponent.display
+            do throws(LyricsFile.Failure) {
+                // From now on the key decides, whatever the command line says.
+                let chosen = memory.withLock { $0.encodings[path] } ?? loader.charset(of: path)
+                let next = EncodingChoice.next(
+                    after: try LyricsFile(reading: path, charset: chosen))
+                let file = try LyricsFile(reading: path, charset: next.name)
+                memory.withLock { $0.encodings[path] = next.name }
+                var note = "lyrics read as \(next.shown)"
+                do throws(KernelError) {
+                    try loader.choices?.set(next.name, for: path)
+                } catch {
+                    note += ", not kept: \(error.message)"
+                }
+                news.post(contentsOf: [
+                    .lyricsLoaded(for: song, file.lyrics, source: .file(path)), .told(note),
+                ])
+            } catch {
+                news.post(.told("\(name): \(error.reason)"))
+            }
+        }
+    }
+
     /// Waits until all is written, at most `limit` seconds.
     func finish(limit: Double) {
         queue.finish(limit: limit)
@@ -77,15 +107,17 @@ final class LyricsKeeper: Sendable {
     private func move(_ shift: Int, into path: FilePath, for song: FilePath) -> ShiftNews {
         let name = path.lastComponent.display
         do {
-            let file = try LyricsFile(reading: path)
-            let bytes = try LRCOffsetEdit(file).bytes(earlierBy: shift)
+            let charset =
+                memory.withLock { $0.encodings[path] } ?? loader.charset(of: path)
+            let file = try LyricsFile(reading: path, charset: charset)
+            let bytes = try LRCOffsetEdit(file, charset: charset).bytes(earlierBy: shift)
             // The order keeps a crash anywhere from losing the shift or applying it twice: it does
             // not count with the new file, then the file is there, then the shift is forgotten.
             let song = identity(of: song)
             _ = try store?.set(shift, for: song, applied: Digest.of(bytes))
             try file.replace(by: bytes)
             _ = try? store?.set(0, for: song)
-            return .written(shift, try LyricsFile(reading: path).lyrics)
+            return .written(shift, try LyricsFile(reading: path, charset: charset).lyrics)
         } catch let error as KernelError {
             return .unwritten(reason: "\(name): \(error.message)")
         } catch let error as LyricsFile.Failure {

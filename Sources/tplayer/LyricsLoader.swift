@@ -5,8 +5,17 @@ import LyricsFiles
 import PlayerUI
 import Tags
 
-/// Finds and reads the words of songs.
-enum LyricsLoader {
+/// Finds and reads the words of songs, as the command line and the listener's choices want it.
+struct LyricsLoader {
+    /// The file that is the lyrics of one song, whatever else there is.
+    var file: (song: FilePath, lyrics: FilePath)?
+    /// Folders with lyrics for all songs.
+    var folders: [FilePath] = []
+    /// What all lyrics files are, as the command line says.
+    var charset: String?
+    /// What the listener has chosen for single files.
+    var choices: EncodingStore?
+
     /// Words and where they come from.
     struct Found {
         var lyrics: Lyrics
@@ -15,22 +24,55 @@ enum LyricsLoader {
         var digest: UInt64?
     }
 
+    init() {}
+
+    /// - Parameter songs: what is to be played.
+    init(_ options: Options, _ environment: Environment, songs: [FilePath] = []) {
+        if let lyrics = options.lyricsFile, let song = songs.first ?? options.files.first {
+            file = (song, lyrics)
+        }
+        folders = options.lyricsFolders + [environment.lyricsFolder].compactMap(\.self)
+        charset = options.encoding
+        choices = environment.stateFolder.map { EncodingStore(folder: $0) }
+    }
+
     /// The words of `song`: with times before without, and a file before the tags.
-    static func load(for song: FilePath) -> Found? {
-        load(for: song, tags(of: song))
+    func load(for song: FilePath) -> Found? {
+        load(for: song, Self.tags(of: song))
     }
 
     /// The same with the tags of the song, read already.
-    static func load(for song: FilePath, _ tags: SongTags?) -> Found? {
-        let file = locate(for: song).flatMap { path in
-            (try? LyricsFile(reading: path)).map {
-                Found(lyrics: $0.lyrics, source: .file(path), digest: $0.digest)
-            }
+    func load(for song: FilePath, _ tags: SongTags?) -> Found? {
+        if let file, file.song == song { return try? found(file.lyrics) }
+        var plain: Found?
+        var timed: Found?
+        var search = LyricsSearch(
+            song: song, title: tags?.title, artist: tags?.artist, folders: folders)
+        search.visit { path in
+            guard let found = try? found(path) else { return false }
+            if found.lyrics.isSynced { timed = found }
+            plain = plain ?? found
+            return timed != nil
         }
-        if let file, file.lyrics.isSynced { return file }
+        if let timed { return timed }
         let embedded = tags?.lyrics.map { Found(lyrics: $0, source: .tags) }
         if let embedded, embedded.lyrics.isSynced { return embedded }
-        return file ?? embedded
+        return plain ?? embedded
+    }
+
+    /// Reads a lyrics file.
+    func read(_ path: FilePath) throws(LyricsFile.Failure) -> LyricsFile {
+        try LyricsFile(reading: path, charset: charset(of: path))
+    }
+
+    /// What a lyrics file is; nil to find out.
+    func charset(of path: FilePath) -> String? {
+        charset ?? choices?.name(for: path)
+    }
+
+    private func found(_ path: FilePath) throws(LyricsFile.Failure) -> Found {
+        let file = try read(path)
+        return Found(lyrics: file.lyrics, source: .file(path), digest: file.digest)
     }
 
     /// What the search for lyrics needs to know of a song.
@@ -53,17 +95,5 @@ enum LyricsLoader {
                 in: source, from: tags.audio.lowerBound))
         return SongTags(
             title: tags.title, artist: tags.artist, lyrics: lyrics, audio: tags.audio)
-    }
-
-    /// The lyrics file beside `song`; nil when there is none.
-    private static func locate(for song: FilePath) -> FilePath? {
-        guard let names = try? Directory.names(in: song.directory) else { return nil }
-        let index = LyricsLocator.index(
-            ofLyricsFor: song.lastComponent.bytes, among: names.map(\.bytes))
-        guard let index else { return nil }
-        // A song of the working directory is named without it, and so are its lyrics.
-        let hasDirectory = song.bytes.contains(0x2F)
-        let path = hasDirectory ? song.directory.appending(names[index]) : names[index]
-        return (try? FileStatus(of: path))?.kind == .regular ? path : nil
     }
 }

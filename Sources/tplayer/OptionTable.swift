@@ -3,7 +3,9 @@ import Outputs
 /// The one table of the command line: parsing, `--help`, man page and completions come from it.
 enum OptionTable {
     enum Key {
-        case output, volume, start, noUI, ascii, info, lyrics, to, sync, reaction, help, version
+        case output, volume, start, noUI, ascii, info, lyrics, lyricsTo, lyricsFile, lyricsFolder,
+            encoding, outputLatency
+        case sync, reaction, help, version
         case printMan, printCompletion
     }
 
@@ -39,9 +41,22 @@ enum OptionTable {
             key: .lyrics, name: "lyrics",
             help: "print the lyrics of an LRC or MP3 file as JSON, play nothing"),
         Option(
-            key: .to, name: "to", argument: "FORMAT",
-            help: "with --lyrics: print them as lrc, srt or txt instead",
-            values: LyricsFormat.allCases.map(\.rawValue)),
+            key: .lyricsTo, name: "to", argument: "FORM",
+            help: "with --lyrics: print them as lrc, srt or txt",
+            values: LyricsCommand.Form.allCases.map(\.rawValue)),
+        Option(
+            key: .lyricsFile, name: "lyrics-file", argument: "FILE",
+            help: "the lyrics of the first song"),
+        Option(
+            key: .lyricsFolder, name: "lyrics-dir", argument: "DIR",
+            help: "look for lyrics there, too; can be given again"),
+        Option(
+            key: .encoding, name: "encoding", argument: "NAME",
+            help: "what lyrics files are, instead of finding out",
+            values: ["UTF-8", "UTF-16", "GB18030", "Big5", "Shift_JIS", "EUC-KR"]),
+        Option(
+            key: .outputLatency, name: "output-latency", argument: "MS",
+            help: "how much later than played the sound is heard, for Bluetooth speakers"),
         Option(
             key: .sync, name: "sync",
             help: "make lyrics: tap the times of a song's words (SONG.mp3 [WORDS.txt])"),

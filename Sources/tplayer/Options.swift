@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import Kernel
+import LyricsFiles
 import Outputs
 
 /// What the command line asks for.
@@ -25,8 +26,16 @@ struct Options: Equatable {
     var isASCIIWanted = false
     /// Milliseconds from hearing to pressing a key.
     var reaction = 120
-    /// What `--lyrics` prints instead of JSON.
-    var lyricsFormat: LyricsFormat?
+    /// What to print lyrics as; nil for JSON.
+    var lyricsForm: LyricsCommand.Form?
+    /// The lyrics of the first song.
+    var lyricsFile: FilePath?
+    /// Where to look for lyrics, too.
+    var lyricsFolders: [FilePath] = []
+    /// What lyrics files are.
+    var encoding: String?
+    /// Milliseconds from the output to the ear.
+    var outputLatency = 0
     var files: [FilePath] = []
 
     /// Parses the arguments with `getopt_long(3)`, the program's name first.
@@ -69,7 +78,10 @@ struct Options: Equatable {
             }
             output = choice
         case .volume:
-            volume = try Self.number(argument, in: 0...100, "volume", "a number from 0 to 100")
+            guard let percent = Int(argument.display), (0...100).contains(percent) else {
+                throw UsageError("no volume '\(argument.display)': a number from 0 to 100")
+            }
+            volume = percent
         case .start:
             guard let seconds = TimeArgument.seconds(argument.display) else {
                 throw UsageError("no time '\(argument.display)': 75, 1:15 or 1:02:03")
@@ -81,13 +93,12 @@ struct Options: Equatable {
         case .lyrics: mode = .lyrics
         case .sync: mode = .sync
         case .reaction:
-            reaction = try Self.number(
-                argument, in: 0...2000, "reaction", "0 to 2000 milliseconds")
-        case .to:
-            guard let format = LyricsFormat(rawValue: argument.display) else {
-                throw UsageError("no format '\(argument.display)': lrc, srt or txt")
+            guard let value = Int(argument.display), (0...2000).contains(value) else {
+                throw UsageError("no reaction '\(argument.display)': 0 to 2000 milliseconds")
             }
-            lyricsFormat = format
+            reaction = value
+        case .lyricsTo, .lyricsFile, .lyricsFolder, .encoding, .outputLatency:
+            try applyToLyrics(option, argument)
         case .help: mode = .help
         case .version: mode = .version
         case .printMan: mode = .manual
@@ -99,18 +110,35 @@ struct Options: Equatable {
         }
     }
 
-    private static func number(
-        _ argument: FilePath, in range: ClosedRange<Int>, _ what: String, _ right: String
-    ) throws(UsageError) -> Int {
-        guard let value = Int(argument.display), range.contains(value) else {
-            throw UsageError("no \(what) '\(argument.display)': \(right)")
+    private mutating func applyToLyrics(
+        _ option: OptionTable.Option, _ argument: FilePath
+    ) throws(UsageError) {
+        switch option.key {
+        case .lyricsTo:
+            guard let form = LyricsCommand.Form(rawValue: argument.display) else {
+                throw UsageError("no form of lyrics '\(argument.display)': lrc, srt or txt")
+            }
+            lyricsForm = form
+        case .lyricsFile: lyricsFile = argument
+        case .lyricsFolder: lyricsFolders.append(argument)
+        case .encoding:
+            guard EncodingChoice.isKnown(argument.display) else {
+                throw UsageError(
+                    "no encoding '\(argument.display)': UTF-8, GB18030, Big5, Shift_JIS, …")
+            }
+            encoding = argument.display
+        default:
+            guard let value = Int(argument.display), (-10_000...10_000).contains(value) else {
+                throw UsageError(
+                    "no latency '\(argument.display)': -10000 to 10000 milliseconds")
+            }
+            outputLatency = value
         }
-        return value
     }
 
     private func check() throws(UsageError) {
         if files.contains(where: \.bytes.isEmpty) { throw UsageError("an empty file name") }
-        if lyricsFormat != nil && mode != .lyrics { throw UsageError("--to goes with --lyrics") }
+        if lyricsForm != nil, mode != .lyrics { throw UsageError("--to needs --lyrics") }
         switch mode {
         case .play, .info:
             if files.isEmpty { throw UsageError("no file given") }

@@ -16,6 +16,7 @@ extension Player {
         case .saveShift(let shift, let song): keeper.save(shift, for: song)
         case .writeShift(let shift, let path, let song):
             keeper.write(shift, into: path, for: song)
+        case .nextEncoding(let path, let song): keeper.changeEncoding(of: path, for: song)
         case .setTitle(let title): view.setTitle(title)
         case .printLine(let line): view.print(line)
         case .notice(let text): report.line(text)
@@ -41,12 +42,12 @@ extension Player {
     /// Directories can be slow: they are read on a thread, and the engine's start does not wait.
     private func loadLyrics(_ song: FilePath) {
         do throws(KernelError) {
-            let thread = try Thread("tplayer lyrics") { [news, keeper] in
+            let thread = try Thread("tplayer lyrics") { [news, keeper, loader] in
                 #if DEBUG
                 StackOverflow.provoke(on: "lyrics")
                 #endif
                 let tags = LyricsLoader.tags(of: song)
-                let found = LyricsLoader.load(for: song, tags)
+                let found = loader.load(for: song, tags)
                 let identity = SongIdentity(of: song, audio: tags?.audio ?? 0..<0)
                 let shift = keeper.shift(for: song, identity, lyrics: found?.digest)
                 news.post(contentsOf: [

@@ -19,7 +19,9 @@ extension Player {
         let files = SyncFiles(song: song, stateFolder: environment.stateFolder)
         let sync: SyncState
         do throws(LyricsFile.Failure) {
-            sync = try files.begin(song: song, text: text, reaction: options.reaction)
+            sync = try files.begin(
+                song: song, text: text, reaction: options.reaction,
+                LyricsLoader(options, environment, songs: [song]))
         } catch {
             report.failure(text ?? song, error.reason)
             return .exit(1)

@@ -33,6 +33,7 @@ final class Player {
     /// What other threads have to tell `update`.
     let news: Mailbox<Action>
     let keeper: LyricsKeeper
+    let loader: LyricsLoader
     let view: any View
     var state: AppState
     var status: Int32
@@ -66,7 +67,8 @@ final class Player {
         // Signals are blocked before the first thread starts, so that none takes them.
         signals = try Signals()
         news = try Mailbox()
-        keeper = try LyricsKeeper(folder: environment.stateFolder, news: news)
+        loader = LyricsLoader(options, environment, songs: songs)
+        keeper = try LyricsKeeper(folder: environment.stateFolder, loader, news: news)
         engine = try EngineThread()
         status = 0
         let choice = options.output
@@ -83,6 +85,7 @@ final class Player {
         state = AppState(
             playlist: songs, size: view.size,
             isASCII: isASCII, isHeadless: screen == nil, sync: sync?.state)
+        state.outputLatency = Double(options.outputLatency) / 1000
     }
 
     /// The screen when it is wanted and the terminal can show one.

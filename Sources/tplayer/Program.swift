@@ -51,9 +51,8 @@ enum Program {
             return .exit(StandardOutput.print("tplayer \(HelpText.version)", report))
         case .manual: return .exit(StandardOutput.print(ManualPage.text, report))
         case .completion(let shell): return .exit(StandardOutput.print(shell.completion, report))
-        case .info: return .exit(InfoCommand.run(options.files, report))
-        case .lyrics:
-            return .exit(LyricsCommand.run(options.files[0], as: options.lyricsFormat, report))
+        case .info: return .exit(InfoCommand.run(options, environment, report))
+        case .lyrics: return .exit(LyricsCommand.run(options, environment, report))
         case .play, .sync:
             do throws(KernelError) {
                 return try Player.play(options, environment, report)

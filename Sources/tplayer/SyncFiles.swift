@@ -34,12 +34,12 @@ struct SyncFiles {
     /// the stamps that were kept.
     /// - Throws: why there is nothing to begin with.
     func begin(
-        song: FilePath, text: FilePath?, reaction: Int
+        song: FilePath, text: FilePath?, reaction: Int, _ loader: LyricsLoader
     ) throws(LyricsFile.Failure) -> SyncState {
         let lyrics: Lyrics
         if let text {
-            lyrics = try LyricsFile(reading: text).lyrics
-        } else if let found = LyricsLoader.load(for: song) {
+            lyrics = try loader.read(text).lyrics
+        } else if let found = loader.load(for: song) {
             lyrics = found.lyrics
         } else {
             throw LyricsFile.Failure("has no words: name a file with them behind it")

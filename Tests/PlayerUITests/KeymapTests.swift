@@ -100,7 +100,7 @@ import Testing
             outcomes: "seek 0", "seek 0", "play song 0", "seek 0", "nothing", "seek 0", "seek 0"),
         Row(
             .end,
-            outcomes: "nothing", "nothing", "nothing", "nothing", "scroll 16", "nothing", "nothing"),
+            outcomes: "nothing", "nothing", "nothing", "nothing", "scroll 17", "nothing", "nothing"),
         Row(
             .left,
             outcomes: "seek 12", "seek 12", "nothing", "seek 12", "seek 12", "seek 12", "seek 12"),
@@ -150,6 +150,12 @@ import Testing
             .character("{"),
             outcomes: "keep 500 of song", "keep 500 of song", "keep 500 of song",
             "keep 500 of song", "keep 500 of song", "keep 500 of song", "keep 500 of song"),
+        Row(
+            .character("E"),
+            outcomes: "encoding of music/song.lrc", "encoding of music/song.lrc",
+            "encoding of music/song.lrc", "encoding of music/song.lrc",
+            "encoding of music/song.lrc", "encoding of music/song.lrc",
+            "encoding of music/song.lrc"),
         Row(
             .character("w"),
             outcomes: "says the lyrics are as their file says",

@@ -14,6 +14,7 @@ enum Outcome {
         switch effect {
         case .engine(let request): command(request.command)
         case .loadLyrics, .setTitle: nil
+        case .nextEncoding(let path, _): "encoding of \(path.display)"
         case .saveShift(let shift, let file): "keep \(shift) of \(file.stem.display)"
         case .writeShift(let shift, let path, _): "write \(shift) to \(path.display)"
         case .printLine(let line): "print \(line)"
