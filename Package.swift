@@ -35,6 +35,7 @@ let package = Package(
         .systemLibrary(name: "CMpg123"),
         .systemLibrary(name: "CPulse"),
         .systemLibrary(name: "CALSA"),
+        .systemLibrary(name: "CSQLite"),
         // What Swift cannot say: getopt's globals, eventfd, signalfd, the crash handler.
         .target(name: "CLinux", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
 
@@ -45,6 +46,7 @@ let package = Package(
         // Files, time and wake-ups: the thin layer above the kernel.
         module("Kernel", ["CLinux"]),
         module("Playlist", ["Kernel", "TextDecoding"]),
+        module("TagCache", ["Kernel", "Playlist", "CSQLite"]),
         module("Playback", ["Kernel"]),
         module("Decoders", ["Playback", "Kernel", "Tags", "CMpg123"]),
         module("Outputs", ["Playback", "Kernel", "CPulse", "CALSA"]),
@@ -69,6 +71,7 @@ let package = Package(
         tests("TagsTests", ["Lyrics", "Tags", "TestSupport", "TextDecoding"]),
         tests("KernelTests", ["Kernel", "TestSupport"]),
         tests("PlaylistTests", ["Kernel", "Playlist", "TestSupport"]),
+        tests("TagCacheTests", ["Kernel", "Playlist", "TagCache", "TestSupport"]),
         tests("PlaybackTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
         tests("DecodersTests", ["Kernel", "Playback", "Decoders", "TestSupport"]),
         tests("OutputsTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
