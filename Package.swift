@@ -35,6 +35,7 @@ let package = Package(
         .systemLibrary(name: "CMpg123"),
         .systemLibrary(name: "CPulse"),
         .systemLibrary(name: "CALSA"),
+        .systemLibrary(name: "CSQLite"),
         // What Swift cannot say: getopt's globals, eventfd, signalfd, the crash handler.
         .target(name: "CLinux", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
 
@@ -47,6 +48,7 @@ let package = Package(
         module("Kernel", ["CLinux"]),
         module("Playlist", ["Kernel", "TextDecoding"]),
         module("LyricsFiles", ["Kernel", "Lyrics", "TextDecoding"]),
+        module("TagCache", ["Kernel", "Playlist", "CSQLite"]),
         module("Playback", ["Kernel"]),
         module("Decoders", ["Playback", "Kernel", "Tags", "CMpg123"]),
         module("Outputs", ["Playback", "Kernel", "CPulse", "CALSA"]),
@@ -75,6 +77,7 @@ let package = Package(
             ["Kernel", "Lyrics", "LyricsFiles", "TestSupport", "TextDecoding"]),
         tests("KernelTests", ["Kernel", "TestSupport"]),
         tests("PlaylistTests", ["Kernel", "Playlist", "TestSupport"]),
+        tests("TagCacheTests", ["Kernel", "Playlist", "TagCache", "TestSupport"]),
         tests("PlaybackTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),
         tests("DecodersTests", ["Kernel", "Playback", "Decoders", "TestSupport"]),
         tests("OutputsTests", ["Kernel", "Playback", "Outputs", "TestSupport"]),

@@ -9,6 +9,16 @@ package struct FilePath: Hashable, Sendable {
         self.bytes = Array(bytes.prefix { $0 != 0 })
     }
 
+    /// The same without the cost of the generic one, which counts in folders with many files.
+    package init(bytes: [UInt8]) {
+        self.bytes = bytes.contains(0) ? Array(bytes.prefix { $0 != 0 }) : bytes
+    }
+
+    /// A copy of bytes in memory, likewise.
+    package init(bytes: UnsafeRawBufferPointer) {
+        self.init(bytes: Array(bytes.bindMemory(to: UInt8.self)))
+    }
+
     /// A copy of a C string.
     package init(cString: UnsafePointer<CChar>) {
         let text = UnsafeBufferPointer(start: cString, count: strlen(cString))

@@ -9,6 +9,8 @@ package struct FileStatus: Equatable, Sendable {
     package var kind: Kind
     /// Bytes; 0 for what has no size.
     package var size: Int64
+    /// When the contents were changed last, in nanoseconds since 1970.
+    package var modified: Int64
     /// Which file it is, whatever its name.
     package var identity: Identity
 
@@ -27,6 +29,8 @@ package struct FileStatus: Equatable, Sendable {
         default: kind = .device
         }
         size = max(0, Int64(status.st_size))
+        let time = status.st_mtim
+        modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
         identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     }
 

@@ -35,7 +35,7 @@ struct CueParser {
         switch command.uppercased() {
         case "FILE":
             let bytes = ListText.trimmed(line.bytes).dropFirst("FILE".utf8.count)
-            let name = ListedName(Self.fileName(bytes), Substring(decoding: Self.fileName(rest)))
+            let name = ListedName(Self.fileName(bytes), Self.fileName(Array(rest.utf8)[...]))
             files.append((Self.withMP3(name.candidates(in: directory)), line.number))
         case "TRACK":
             let words = rest.split { $0 == " " || $0 == "\t" }
@@ -122,10 +122,6 @@ struct CueParser {
     }
 
     /// The name between quotes, or all but the last word, which is the type.
-    private static func fileName(_ text: Substring) -> ArraySlice<UInt8> {
-        fileName(Array(text.utf8)[...])
-    }
-
     private static func fileName(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let bytes = ListText.trimmed(bytes)
         let quote = UInt8(ascii: "\"")

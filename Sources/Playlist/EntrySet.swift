@@ -2,6 +2,8 @@
 struct EntrySet: Equatable, Sendable {
     private var words: [UInt64] = []
 
+    var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
     func contains(_ entry: EntryID) -> Bool {
         let word = Int(entry.index / 64)
         return word < words.count && words[word] >> (entry.index % 64) & 1 == 1

@@ -7,7 +7,10 @@ struct ListLines {
         var number: Int
         /// As in the file; in a list of UTF-16 as UTF-8.
         var bytes: ArraySlice<UInt8>
-        var text: Substring
+        /// The text in UTF-8.
+        var decoded: ArraySlice<UInt8>
+
+        var text: Substring { Substring(decoding: decoded) }
     }
 
     private(set) var lines: [Line] = []
@@ -15,12 +18,11 @@ struct ListLines {
     init(_ bytes: [UInt8]) {
         let detected = TextDecoder.detect(bytes)
         var text = detected.text
-        let raw: ArraySlice<UInt8>
+        var raw = bytes[...]
         switch detected.encoding {
         case .utf16LittleEndian, .utf16BigEndian: raw = Array(text.utf8)[...]
-        case .utf8(let hasMark): raw = hasMark ? bytes[3...] : bytes[...]
+        case .utf8(let hasMark): raw = bytes[(hasMark ? 3 : 0)...]
         case .legacy:
-            raw = bytes[...]
             if let declared = Self.declaredCharset(bytes),
                 let declared = TextDecoder.decode(bytes, charset: declared)
             {
@@ -28,13 +30,14 @@ struct ListLines {
             }
         }
         let rawLines = Self.split(raw)
-        let textLines = Self.split(text.utf8)
+        let decoded = Array(text.utf8)
+        let textLines = raw.elementsEqual(decoded) ? rawLines : Self.split(decoded[...])
         // All charsets contain ASCII, so that the lines are the same; in case they are not, none
         // must get the text of another.
         let matches = rawLines.count == textLines.count
         for (index, bytes) in rawLines.enumerated() where !bytes.isEmpty {
-            let text = matches ? Substring(textLines[index]) : Substring(decoding: bytes)
-            lines.append(Line(number: index + 1, bytes: bytes, text: text))
+            let decoded = matches ? textLines[index] : bytes
+            lines.append(Line(number: index + 1, bytes: bytes, decoded: decoded))
         }
     }
 
@@ -48,19 +51,16 @@ struct ListLines {
     }
 
     /// Lines end with LF, CR or both.
-    private static func split<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> [Bytes.SubSequence] {
-        var lines: [Bytes.SubSequence] = []
+    private static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
         var start = bytes.startIndex
         var index = start
         while index < bytes.endIndex {
             let byte = bytes[index]
-            let end = index
-            bytes.formIndex(after: &index)
+            index += 1
             guard byte == 0x0A || byte == 0x0D else { continue }
-            lines.append(bytes[start..<end])
-            if byte == 0x0D, index < bytes.endIndex, bytes[index] == 0x0A {
-                bytes.formIndex(after: &index)
-            }
+            lines.append(bytes[start..<index - 1])
+            if byte == 0x0D, index < bytes.endIndex, bytes[index] == 0x0A { index += 1 }
             start = index
         }
         lines.append(bytes[start...])

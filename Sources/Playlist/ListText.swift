@@ -17,6 +17,12 @@ enum ListText {
         return bytes[start...last]
     }
 
+    /// The text of UTF-8 without blanks around it; nil when nothing is left.
+    static func content(_ bytes: ArraySlice<UInt8>) -> String? {
+        let bytes = trimmed(bytes)
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+
     /// The text without blanks around it; nil when nothing is left.
     static func content(_ text: Substring) -> String? {
         let text = trimmed(text)
@@ -25,17 +31,35 @@ enum ListText {
 
     /// Milliseconds of a number of seconds at the start of `text` (`215`, `215.4`); nil for none,
     /// for 0 and less (the length is not known), and for more than a year.
-    static func milliseconds(_ text: Substring) -> Int64? {
-        let digits = trimmed(text).prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        guard let seconds = Double(digits), seconds > 0, seconds < 3.2e7 else { return nil }
-        return Int64((seconds * 1000).rounded())
+    static func milliseconds(_ text: ArraySlice<UInt8>) -> Int64? {
+        var milliseconds: Int64 = 0
+        /// What a digit is worth; behind the point ever less.
+        var unit: Int64 = 0
+        for byte in trimmed(text) {
+            if byte == UInt8(ascii: "."), unit == 0 {
+                unit = 1000
+            } else if (0x30...0x39).contains(byte) {
+                let digit = Int64(byte - 0x30)
+                if unit == 0 {
+                    milliseconds = milliseconds * 10 + digit * 1000
+                } else {
+                    unit /= 10
+                    milliseconds += digit * unit
+                    if unit == 0 { break }
+                }
+                if milliseconds > 32_000_000_000 { return nil }
+            } else {
+                break
+            }
+        }
+        return milliseconds > 0 ? milliseconds : nil
     }
 
     /// Whether `line` begins with `word`, which is in capitals, in any case.
-    static func starts(_ line: Substring, with word: StaticString) -> Bool {
-        guard line.utf8.count >= word.utf8CodeUnitCount else { return false }
+    static func starts(_ line: ArraySlice<UInt8>, with word: StaticString) -> Bool {
+        guard line.count >= word.utf8CodeUnitCount else { return false }
         let expected = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        return zip(line.utf8, expected).allSatisfy { byte, expected in
+        return zip(line, expected).allSatisfy { byte, expected in
             byte == expected || ((0x61...0x7A).contains(byte) && byte - 0x20 == expected)
         }
     }

@@ -7,56 +7,73 @@ struct ListedName {
 
     /// The bytes as they stand in the list.
     var bytes: ArraySlice<UInt8>
-    /// The text that they are.
-    var text: Substring
+    /// The text that they are, in UTF-8.
+    var decoded: ArraySlice<UInt8>
 
-    init(_ bytes: ArraySlice<UInt8>, _ text: Substring) {
+    init(_ bytes: ArraySlice<UInt8>, _ decoded: ArraySlice<UInt8>) {
         self.bytes = bytes
-        self.text = text
+        self.decoded = decoded
     }
+
+    /// The name without blanks around it, for showing.
+    var text: String { String(ListText.trimmed(Substring(decoding: decoded))) }
 
     /// The address, when this is one of something else than a file.
     var address: String? {
         guard let scheme = scheme, !isFileAddress(scheme) else { return nil }
-        return String(ListText.trimmed(text))
+        return text
     }
 
     /// What the name can mean, in the order in which it is to be tried: the bytes as they stand,
     /// then the text as UTF-8, then both without blanks around them, with the backslashes of
     /// Windows as slashes, and with %-escapes.
     func candidates(in directory: FilePath) -> [FilePath] {
+        if isPlain { return [Self.join(directory, FilePath(bytes: bytes))] }
         var names: [[UInt8]] = []
-        let decoded = Array(text.utf8)
         if let scheme, isFileAddress(scheme) {
             names =
-                fileAddress(ListText.trimmed(bytes)) + fileAddress(ListText.trimmed(decoded[...]))
+                fileAddress(ListText.trimmed(bytes)) + fileAddress(ListText.trimmed(decoded))
         } else {
-            names = [Array(bytes), decoded]
+            names = [Array(bytes), Array(decoded)]
             names += names.map { Array(ListText.trimmed($0[...])) }
             // A backslash among raw bytes may be half a character, so that it is tried after the
             // text, in which it is a backslash.
-            names += [decoded, Array(bytes)].map { name in
-                Self.withoutDrive(
-                    ListText.trimmed(name[...]).map { $0 == Self.backslash ? Self.slash : $0 })
+            names += [decoded, bytes].map { name in
+                let name = ListText.trimmed(name)
+                return Self.withoutDrive(name.map { $0 == Self.backslash ? Self.slash : $0 })
             }
             names += names.map { PercentEscapes.decode($0[...]) }
         }
         var candidates: [FilePath] = []
         for name in names where !name.isEmpty && !name.contains(0) {
-            let path = FilePath(bytes: name)
-            let full = name.first == Self.slash ? path : Self.join(directory, path)
+            let full = Self.join(directory, FilePath(bytes: name))
             if !candidates.contains(full) { candidates.append(full) }
         }
         return candidates
     }
 
+    /// Whether the name can mean one file only. So it is with most names.
+    private var isPlain: Bool {
+        guard let first = bytes.first, let last = bytes.last, !ListText.isBlank(first),
+            !ListText.isBlank(last)
+        else { return false }
+        let isSimple = bytes.allSatisfy { byte in
+            byte != Self.backslash && byte != UInt8(ascii: "%") && byte != UInt8(ascii: ":")
+                && byte != 0
+        }
+        return isSimple && bytes.elementsEqual(decoded)
+    }
+
     /// `./` in front of a relative name says nothing.
     private static func join(_ directory: FilePath, _ name: FilePath) -> FilePath {
+        if name.bytes.first == slash { return name }
         var rest = name.bytes[...]
-        while rest.starts(with: [UInt8(ascii: "."), slash]), rest.count > 2 {
+        while rest.count > 2, rest[rest.startIndex] == UInt8(ascii: "."),
+            rest[rest.startIndex + 1] == slash
+        {
             rest = rest.dropFirst(2).drop { $0 == slash }
         }
-        let name = FilePath(bytes: rest)
+        let name = rest.count == name.bytes.count ? name : FilePath(bytes: rest)
         return directory == FilePath(".") ? name : directory.appending(name)
     }
 

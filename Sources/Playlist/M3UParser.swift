@@ -7,15 +7,15 @@ enum M3UParser {
         var title: String?
         var length: Int64?
         for line in list.lines {
-            let text = ListText.trimmed(line.text)
-            if text.isEmpty { continue }
-            if text.utf8.first == UInt8(ascii: "#") {
-                if ListText.starts(text, with: "#EXTINF:") {
-                    (length, title) = information(text.dropFirst("#EXTINF:".count))
+            let content = ListText.trimmed(line.decoded)
+            if content.isEmpty { continue }
+            if content.first == UInt8(ascii: "#") {
+                if ListText.starts(content, with: "#EXTINF:") {
+                    (length, title) = information(content.dropFirst("#EXTINF:".utf8.count))
                 }
                 continue
             }
-            let name = ListedName(line.bytes, line.text)
+            let name = ListedName(line.bytes, line.decoded)
             result.add(name, line: line.number, directory: directory) { song in
                 song.title = title
                 song.length = length
@@ -26,21 +26,17 @@ enum M3UParser {
     }
 
     /// `215,Artist - Title`, with attributes (`-1 group="a, b",Title`) that mean nothing here.
-    private static func information(_ text: Substring) -> (Int64?, String?) {
+    private static func information(_ text: ArraySlice<UInt8>) -> (Int64?, String?) {
         var isQuoted = false
-        var comma: Substring.Index?
-        for index in text.utf8.indices {
-            let byte = text.utf8[index]
+        let comma = text.firstIndex { byte in
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if byte == UInt8(ascii: ","), !isQuoted {
-                comma = index
-                break
-            }
+            return byte == UInt8(ascii: ",") && !isQuoted
         }
-        guard let comma = comma ?? text.firstIndex(of: ",") else {
+        guard let comma = comma ?? text.firstIndex(of: UInt8(ascii: ",")) else {
             return (ListText.milliseconds(text), nil)
         }
-        let title = text[text.utf8.index(after: comma)...]
-        return (ListText.milliseconds(text[..<comma]), ListText.content(title))
+        return (
+            ListText.milliseconds(text[..<comma]), ListText.content(text[(comma + 1)...])
+        )
     }
 }

@@ -24,20 +24,20 @@ enum PLSParser {
     }
 
     private static func take(_ line: ListLines.Line, into entries: inout [UInt32: Entry]) {
-        guard let equals = line.text.utf8.firstIndex(of: UInt8(ascii: "=")),
+        guard let equals = line.decoded.firstIndex(of: UInt8(ascii: "=")),
             let rawEquals = line.bytes.firstIndex(of: UInt8(ascii: "="))
         else { return }
-        let key = ListText.trimmed(line.text[..<equals]).lowercased()
-        let value = line.text[line.text.utf8.index(after: equals)...]
+        let key = ListText.trimmed(Substring(decoding: line.decoded[..<equals])).lowercased()
+        let decoded = line.decoded[(equals + 1)...]
         let word = key.prefix { !$0.isNumber }
         guard let number = UInt32(key.dropFirst(word.count)) else { return }
         switch word {
         case "file":
             let bytes = line.bytes[(rawEquals + 1)...]
-            entries[number, default: Entry()].name = ListedName(bytes, value)
+            entries[number, default: Entry()].name = ListedName(bytes, decoded)
             entries[number, default: Entry()].line = line.number
-        case "title": entries[number, default: Entry()].title = ListText.content(value)
-        case "length": entries[number, default: Entry()].length = ListText.milliseconds(value)
+        case "title": entries[number, default: Entry()].title = ListText.content(decoded)
+        case "length": entries[number, default: Entry()].length = ListText.milliseconds(decoded)
         default: break
         }
     }

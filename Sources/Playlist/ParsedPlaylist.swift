@@ -17,8 +17,7 @@ package struct ParsedPlaylist: Equatable, Sendable {
         }
         let candidates = name.candidates(in: directory)
         if candidates.isEmpty {
-            let shown = String(ListText.trimmed(name.text))
-            notes.append(PlaylistNote(line: line, reason: .missing(shown)))
+            notes.append(PlaylistNote(line: line, reason: .missing(name.text)))
             return
         }
         var song = ListedSong(candidates: candidates, line: line)

@@ -26,7 +26,8 @@ extension PlayOrder {
 
     /// Takes entries out of the list. The current song plays on.
     package mutating func remove(_ gone: Set<EntryID>) {
-        let removed = gone.filter { listed.contains($0) }
+        var removed = EntrySet()
+        for entry in gone where listed.contains(entry) { removed.insert(entry) }
         guard !removed.isEmpty else { return }
         let before = entries[..<min(place.index, entries.count)].count { removed.contains($0) }
         switch place {
@@ -35,7 +36,7 @@ extension PlayOrder {
         case .at(let index): place = .at(index - before)
         case .before(let index): place = .before(index - before)
         }
-        for entry in removed { listed.remove(entry) }
+        for entry in gone { listed.remove(entry) }
         entries.removeAll { removed.contains($0) }
         queue.removeAll { removed.contains($0) }
         if isShuffled { shuffle.remove(removed) }

@@ -74,7 +74,7 @@ struct ShuffleRound: Equatable, Sendable {
         }
     }
 
-    mutating func remove(_ entries: Set<EntryID>) {
+    mutating func remove(_ entries: EntrySet) {
         bag.removeAll { entries.contains($0) }
     }
 
