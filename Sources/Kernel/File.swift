@@ -73,6 +73,28 @@ package struct File: ~Copyable {
         }
     }
 
+    /// All that comes from here on (`read(2)`), at most `limit` bytes; nil when it is more. For
+    /// pipes, which have no offsets; waits for whoever writes.
+    package func readStream(limit: Int) throws(KernelError) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count <= limit {
+            let count = chunk.withUnsafeMutableBytes {
+                Glibc.read(descriptor, $0.baseAddress, $0.count)
+            }
+            if count == 0 { return bytes }
+            if count > 0 {
+                bytes += chunk[..<count]
+            } else if errno == EAGAIN {
+                var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                poll(&waiting, 1, -1)
+            } else if errno != EINTR {
+                throw .last
+            }
+        }
+        return nil
+    }
+
     /// The whole file, at most `limit` bytes; nil when it is larger.
     package func readAll(limit: Int) throws(KernelError) -> [UInt8]? {
         var bytes: [UInt8] = []

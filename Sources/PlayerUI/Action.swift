@@ -18,6 +18,12 @@ package enum Action: Equatable, Sendable {
     case shift(ShiftNews, for: FilePath)
     /// Something worth a word.
     case told(String)
+    /// Songs that belong behind those that are in the list.
+    case songsFound([FilePath])
+    /// Something in the list of songs is not there.
+    case songMissing(FilePath, reason: String)
+    /// All songs are found.
+    case searchEnded
     /// A key, to be looked up in the keymap.
     case key(Key)
     case resized(TerminalSize)

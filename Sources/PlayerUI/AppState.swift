@@ -38,6 +38,10 @@ package struct AppState: Equatable, Sendable {
     var keptFill: KeptFill?
     /// Whether an entry has been asked for and has neither started nor failed yet.
     var isAwaitingTrack = false
+    /// Whether more songs may still be found.
+    package var isSearching = false
+    /// Whether the list was at its end before all its songs were found.
+    var isWaitingForSongs = false
     /// Whether the listener is going through the list backwards.
     var isGoingBack = false
 

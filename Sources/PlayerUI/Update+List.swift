@@ -43,11 +43,22 @@ extension AppState {
     /// The current entry is over or cannot be played: what comes after it.
     mutating func goOn(_ now: MonotonicTime) -> [Effect] {
         let next = isGoingBack ? order.goBack() : order.advance(.ended)
+        isWaitingForSongs = next == nil && isSearching
         if let next { return play(next, start: 0, isGoingBack: isGoingBack) }
+        if isWaitingForSongs { return [] }
         isGoingBack = false
         pendingPlayback = nil
         pendingSeek = nil
         return isHeadless ? [.quit] : []
+    }
+
+    /// Puts songs behind all others.
+    mutating func add(_ songs: [FilePath], _ now: MonotonicTime) -> [Effect] {
+        let first = playlist.count
+        playlist += songs
+        order.insert(
+            (first..<playlist.count).map { EntryID(UInt32($0)) }, at: order.entries.count)
+        return isWaitingForSongs ? goOn(now) : announceNext()
     }
 
     mutating func next(_ now: MonotonicTime) -> [Effect] {

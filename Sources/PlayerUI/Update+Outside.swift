@@ -26,6 +26,11 @@ extension AppState {
             }
             countTexts(of: found)
             return printSungLines(now)
+        case .songsFound(let songs): return add(songs, now)
+        case .songMissing(let path, let reason): return [.reportFailure(path, reason: reason)]
+        case .searchEnded:
+            isSearching = false
+            return isWaitingForSongs ? goOn(now) : announceNext()
         case .resized(let new):
             size = new
             isDraggingBar = false

@@ -8,7 +8,8 @@ enum InfoCommand {
     /// Prints the array; files that cannot be played are named on standard error and left out.
     /// - Returns: the exit status.
     static func run(_ options: Options, _ environment: Environment, _ report: Report) -> Int32 {
-        let (songs, failures) = Songs.expand(options.files)
+        let found = SongSearch.all(options)
+        let (songs, failures) = (found.songs, found.failures)
         let loader = LyricsLoader(options, environment, songs: songs)
         for failure in failures { report.failure(failure.path, failure.reason) }
         var isComplete = failures.isEmpty

@@ -1,9 +1,11 @@
 import Outputs
+import Playlist
 
 /// The one table of the command line: parsing, `--help`, man page and completions come from it.
 enum OptionTable {
     enum Key {
-        case output, volume, start, noUI, ascii, info, lyrics, lyricsTo, lyricsFile, lyricsFolder,
+        case output, volume, start, shuffle, repeats, noRecurse, playlist, noUI, ascii, info,
+            lyrics, lyricsTo, lyricsFile, lyricsFolder,
             encoding, outputLatency
         case sync, reaction, help, version
         case printMan, printCompletion
@@ -34,6 +36,17 @@ enum OptionTable {
         Option(
             key: .start, name: "start", short: "s", argument: "TIME",
             help: "where the first file starts: 75, 1:15 or 1:02:03"),
+        Option(key: .shuffle, name: "shuffle", help: "play in an order of chance"),
+        Option(
+            key: .repeats, name: "repeat", argument: "MODE",
+            help: "what follows the last song: off, all, or one (the same again)",
+            values: RepeatMode.allCases.map(\.rawValue)),
+        Option(
+            key: .noRecurse, name: "no-recurse",
+            help: "leave out the folders in the folders that are given"),
+        Option(
+            key: .playlist, name: "playlist", argument: "FILE",
+            help: "play the songs of a list of any name, - for standard input"),
         Option(key: .noUI, name: "no-ui", help: "print lyric lines instead of drawing a screen"),
         Option(key: .ascii, name: "ascii", help: "draw with ASCII characters alone"),
         Option(key: .info, name: "info", help: "print what the files are as JSON, play nothing"),

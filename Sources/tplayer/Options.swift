@@ -3,6 +3,7 @@ import Glibc
 import Kernel
 import LyricsFiles
 import Outputs
+import Playlist
 
 /// What the command line asks for.
 struct Options: Equatable {
@@ -36,6 +37,12 @@ struct Options: Equatable {
     var encoding: String?
     /// Milliseconds from the output to the ear.
     var outputLatency = 0
+    var isShuffled = false
+    var repeatMode = RepeatMode.off
+    /// Whether folders in folders are played, too.
+    var recurses = true
+    /// Lists of any name.
+    var playlists: [FilePath] = []
     var files: [FilePath] = []
 
     /// Parses the arguments with `getopt_long(3)`, the program's name first.
@@ -78,25 +85,28 @@ struct Options: Equatable {
             }
             output = choice
         case .volume:
-            guard let percent = Int(argument.display), (0...100).contains(percent) else {
-                throw UsageError("no volume '\(argument.display)': a number from 0 to 100")
-            }
-            volume = percent
+            volume = try Self.number(argument, in: 0...100, "volume", "a number from 0 to 100")
         case .start:
             guard let seconds = TimeArgument.seconds(argument.display) else {
                 throw UsageError("no time '\(argument.display)': 75, 1:15 or 1:02:03")
             }
             start = seconds
+        case .shuffle: isShuffled = true
+        case .repeats:
+            guard let mode = RepeatMode(rawValue: argument.display) else {
+                throw UsageError("no way to repeat '\(argument.display)': off, all or one")
+            }
+            repeatMode = mode
+        case .noRecurse: recurses = false
+        case .playlist: playlists.append(argument)
         case .noUI: isScreenWanted = false
         case .ascii: isASCIIWanted = true
         case .info: mode = .info
         case .lyrics: mode = .lyrics
         case .sync: mode = .sync
         case .reaction:
-            guard let value = Int(argument.display), (0...2000).contains(value) else {
-                throw UsageError("no reaction '\(argument.display)': 0 to 2000 milliseconds")
-            }
-            reaction = value
+            reaction = try Self.number(
+                argument, in: 0...2000, "reaction", "0 to 2000 milliseconds")
         case .lyricsTo, .lyricsFile, .lyricsFolder, .encoding, .outputLatency:
             try applyToLyrics(option, argument)
         case .help: mode = .help
@@ -136,12 +146,21 @@ struct Options: Equatable {
         }
     }
 
+    private static func number(
+        _ argument: FilePath, in range: ClosedRange<Int>, _ what: String, _ right: String
+    ) throws(UsageError) -> Int {
+        guard let value = Int(argument.display), range.contains(value) else {
+            throw UsageError("no \(what) '\(argument.display)': \(right)")
+        }
+        return value
+    }
+
     private func check() throws(UsageError) {
         if files.contains(where: \.bytes.isEmpty) { throw UsageError("an empty file name") }
         if lyricsForm != nil, mode != .lyrics { throw UsageError("--to needs --lyrics") }
         switch mode {
         case .play, .info:
-            if files.isEmpty { throw UsageError("no file given") }
+            if files.isEmpty && playlists.isEmpty { throw UsageError("no file given") }
             if mode == .play, output == .wav(.standardOutput), isatty(STDOUT_FILENO) == 1 {
                 throw UsageError("wav:- would write sound to the terminal")
             }

@@ -6,6 +6,7 @@ import LyricsFiles
 import Outputs
 import Playback
 import PlayerUI
+import Playlist
 import Terminal
 
 /// The program while it plays: one loop around `poll` that brings keys, signals and news of the
@@ -44,16 +45,33 @@ final class Player {
     private var endingSignal: Int32?
     private var logTrimmed = MonotonicTime.now()
 
+    /// Songs from which chance chooses the first at least, if there are so many.
+    private static let shuffleChoice = 5_000
+
     /// Plays what the options name.
     static func play(
         _ options: Options, _ environment: Environment, _ report: Report
     ) throws(KernelError) -> Ending {
         if options.mode == .sync { return try makeLyrics(options, environment, report) }
-        let (songs, failures) = Songs.expand(options.files)
-        for failure in failures { report.failure(failure.path, failure.reason) }
-        if songs.isEmpty { return .exit(1) }
-        let player = try Player(options, environment, songs, report)
-        if !failures.isEmpty { player.status = 1 }
+        var search = SongSearch(options)
+        var found = SongSearch.Piece()
+        // A file that is rendered must know all that it must not be written over, and chance
+        // needs something to choose from.
+        let wanted = options.output.isFile ? Int.max : options.isShuffled ? shuffleChoice : 1
+        var isComplete = false
+        while found.songs.count < wanted {
+            guard let piece = search.next() else {
+                isComplete = true
+                break
+            }
+            found.songs += piece.songs
+            for failure in piece.failures { report.failure(failure.path, failure.reason) }
+            found.failures += piece.failures
+        }
+        if found.songs.isEmpty { return .exit(1) }
+        let player = try Player(options, environment, found.songs, report)
+        if !found.failures.isEmpty { player.status = 1 }
+        if !isComplete { player.goOnSearching(search) }
         return player.run()
     }
 
@@ -82,8 +100,12 @@ final class Player {
         // `wav:-` has standard output for itself.
         view = screen ?? LineView(printsLines: options.output != .wav(.standardOutput))
         report.isHeld = screen != nil && report.isTerminal
+        var order = PlayOrder(
+            songs.indices.map { EntryID(UInt32($0)) }, seed: .random(in: 0 ... .max))
+        order.setRepeat(options.repeatMode)
+        order.setShuffled(options.isShuffled)
         state = AppState(
-            playlist: songs, size: view.size,
+            playlist: songs, order: order, size: view.size,
             isASCII: isASCII, isHeadless: screen == nil, sync: sync?.state)
         state.outputLatency = Double(options.outputLatency) / 1000
     }

@@ -1,0 +1,29 @@
+import Kernel
+import PlayerUI
+
+// Songs that are found while the first plays already.
+
+extension Player {
+    /// Searches on behind the player's back.
+    func goOnSearching(_ search: SongSearch) {
+        state.isSearching = true
+        do throws(KernelError) {
+            let thread = try Thread("tplayer search") { [news] in
+                var search = search
+                while let piece = search.next() {
+                    for failure in piece.failures {
+                        news.post(.songMissing(failure.path, reason: failure.reason))
+                    }
+                    if !piece.songs.isEmpty { news.post(.songsFound(piece.songs)) }
+                }
+                news.post(.searchEnded)
+            }
+            thread.detach()
+        } catch {
+            // Then here and now.
+            var search = search
+            while let piece = search.next() { take(.songsFound(piece.songs)) }
+            take(.searchEnded)
+        }
+    }
+}

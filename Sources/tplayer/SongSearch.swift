@@ -1,0 +1,127 @@
+import Kernel
+import Playlist
+
+/// Finds the songs that arguments name, piece by piece: files as they are, folders with all below
+/// them, playlists. As slow as the disk; any thread.
+struct SongSearch {
+    /// One argument, or part of one, that leads to no song.
+    struct Failure: Equatable {
+        var path: FilePath
+        var reason: String
+    }
+
+    /// What one step has found.
+    struct Piece {
+        var songs: [FilePath] = []
+        var failures: [Failure] = []
+    }
+
+    /// Longer lists are none that anybody has made.
+    private static let listLimit = 64 << 20
+    /// Songs of a step, so that each is there soon.
+    private static let pieceSize = 2_000
+
+    private var arguments: ArraySlice<FilePath>
+    private var lists: ArraySlice<FilePath>
+    private let recurses: Bool
+    private var walk: (walk: FolderWalk, root: FilePath, taken: Int)?
+
+    /// - Parameters:
+    ///   - arguments: files, folders, and lists that their names show to be lists.
+    ///   - lists: lists of any name; `-` is standard input. They come behind the arguments.
+    init(_ arguments: [FilePath], lists: [FilePath] = [], recurses: Bool = true) {
+        self.arguments = arguments[...]
+        self.lists = lists[...]
+        self.recurses = recurses
+    }
+
+    /// Everything at once.
+    static func all(_ options: Options) -> Piece {
+        var search = SongSearch(options)
+        var all = Piece()
+        while let piece = search.next() {
+            all.songs += piece.songs
+            all.failures += piece.failures
+        }
+        return all
+    }
+
+    init(_ options: Options) {
+        self.init(options.files, lists: options.playlists, recurses: options.recurses)
+    }
+
+    /// The next songs, perhaps none; nil when all is found.
+    mutating func next() -> Piece? {
+        if walk != nil { return goOnWalking() }
+        if let argument = arguments.popFirst() { return begin(argument) }
+        return lists.popFirst().map { read(list: $0, PlaylistFormat(name: $0)) }
+    }
+
+    private mutating func begin(_ argument: FilePath) -> Piece {
+        do throws(KernelError) {
+            if try FileStatus(of: argument).kind == .directory {
+                walk = (FolderWalk([argument], recurses: recurses), argument, 0)
+                return Piece()
+            }
+        } catch {
+            return Piece(failures: [Failure(path: argument, reason: error.message)])
+        }
+        if let format = PlaylistFormat(name: argument) { return read(list: argument, format) }
+        return Piece(songs: [argument])
+    }
+
+    private mutating func goOnWalking() -> Piece {
+        guard let (current, root, before) = walk else { return Piece() }
+        var (walk, taken) = (current, before)
+        self.walk = nil
+        var piece = Piece()
+        var isOver = false
+        while walk.songs.count - taken < Self.pieceSize {
+            guard let folder = walk.next() else {
+                isOver = true
+                break
+            }
+            walk.take(FolderReader.read(folder))
+            // The first song is to play before the last folder is read.
+            if taken == 0, !walk.songs.isEmpty { break }
+        }
+        piece.songs = walk.songs[taken...].map { walk.tree.path(of: $0) }
+        taken = walk.songs.count
+        if isOver {
+            piece.failures = walk.notes.map { Failure(path: $0.path, reason: $0.error.message) }
+            if walk.songs.isEmpty, piece.failures.isEmpty {
+                piece.failures = [Failure(path: root, reason: "is a directory with no songs")]
+            }
+        } else {
+            self.walk = (walk, root, taken)
+        }
+        return piece
+    }
+
+    private func read(list: FilePath, _ format: PlaylistFormat?) -> Piece {
+        let isInput = list == FilePath("-")
+        var piece = Piece()
+        do throws(KernelError) {
+            let file = isInput ? try File(copyOf: 0) : try File(reading: list)
+            guard
+                let bytes = try isInput
+                    ? file.readStream(limit: Self.listLimit)
+                    : file.readAll(limit: Self.listLimit)
+            else { return Piece(failures: [Failure(path: list, reason: "too large for a list")]) }
+            let format = format ?? PlaylistFormat(contents: bytes)
+            let directory = isInput ? FilePath(".") : list.directory
+            let found = format.parse(bytes, directory: directory)
+                .resolved { (try? FileStatus(of: $0))?.kind == .regular }
+            for song in found.songs where piece.songs.last != song.path || song.song.span == nil {
+                piece.songs.append(song.path)
+            }
+            piece.failures = found.notes.map { Failure(path: list, reason: $0.message) }
+            if piece.songs.isEmpty, piece.failures.isEmpty {
+                piece.failures = [Failure(path: list, reason: "is a list with no songs")]
+            }
+        } catch {
+            piece.failures = [Failure(path: list, reason: error.message)]
+        }
+        return piece
+    }
+}
