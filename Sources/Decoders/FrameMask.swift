@@ -31,8 +31,9 @@ struct FrameMask {
     private var kin: MPEGHeader?
     /// A free format does not tell where the next frame is: all is let through.
     private var isTransparent = false
-    /// The Xing or Info frame in front, which is no sound; nil when there is none to be believed.
-    private(set) var info: InfoFrame?
+    /// The Xing or Info frame in front, which is no sound, and where it stands; nil when there is
+    /// none to be believed.
+    private(set) var info: (frame: InfoFrame, position: Int64)?
     /// The header of the first frame that is sound.
     private(set) var firstFrame: MPEGHeader?
     /// The stretches of one rate that were seen from the start of the file on, in order.
@@ -108,7 +109,7 @@ struct FrameMask {
             let info = InfoFrame(UnsafeRawBufferPointer(rebasing: bytes[index..<end]), header)
         {
             let isWrong = info.countsTooFew(audioBytes: size.map { $0 - position })
-            if isWrong { clear(bytes, index..<end) } else { self.info = info }
+            if isWrong { clear(bytes, index..<end) } else { self.info = (info, position) }
         } else if position >= counted {
             firstFrame = firstFrame ?? header
             counted = position + Int64(length)

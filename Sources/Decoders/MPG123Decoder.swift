@@ -53,7 +53,7 @@ package final class MPG123Decoder: Decoder {
         {
             return Int64(Double(vbri.frames * Int64(header.samples)) * share)
         }
-        if let info = stream.reader.mask.info, let count = info.frames,
+        if let info = stream.info, let count = info.frames,
             let share = estimate.share(
                 ofCounted: count, stated: info.bytes, header: header,
                 bitrate: info.isConstant ? header.bitrate : nil)

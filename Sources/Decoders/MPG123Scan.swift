@@ -35,10 +35,10 @@ enum MPG123Scan {
     }
 
     private static func length(of stream: MPG123Stream, _ trim: EncoderTrim?) -> Int64 {
-        guard let trim, let frames = stream.frameCount, let info = stream.reader.mask.info else {
+        guard let trim, let frames = stream.frameCount else {
             return stream.length
         }
-        return trim.heard(of: frames * Int64(info.header.samples))
+        return trim.heard(of: frames * stream.samplesPerFrame)
     }
 
     private static func readIndex(of stream: MPG123Stream, into result: inout ScanResult) {

@@ -137,12 +137,19 @@ final class MPG123Stream {
         return count >= 0 ? count : nil
     }
 
+    /// The header in front that counts the frames. To be asked before the first read or scan: the
+    /// library has passed it if it has understood it.
+    var info: InfoFrame? {
+        guard let (frame, position) = reader.mask.info, framePosition > position else { return nil }
+        return frame
+    }
+
     /// What is cut of that which the encoder has added (`MPG123_ENC_DELAY`,
-    /// `MPG123_ENC_PADDING`); nil when the file does not say.
+    /// `MPG123_ENC_PADDING`); nil when no header counts the frames. As `info`.
     var trim: EncoderTrim? {
-        guard let info = reader.mask.info, let frames = info.frames, frames > 0,
-            let delay = state(MPG123_ENC_DELAY), let padding = state(MPG123_ENC_PADDING)
-        else { return nil }
+        guard let info, let frames = info.frames, frames > 0 else { return nil }
+        // Without figures the library cuts its own delay all the same.
+        let (delay, padding) = (state(MPG123_ENC_DELAY) ?? 0, state(MPG123_ENC_PADDING) ?? 0)
         return EncoderTrim(
             delay: delay, padding: padding, total: frames * Int64(info.header.samples))
     }

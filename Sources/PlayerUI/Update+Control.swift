@@ -78,10 +78,15 @@ extension AppState {
         volume.isMuted ? "muted" : "vol \(volume.percent)%"
     }
 
+    /// More than any file has, and few enough to be counted in samples.
+    private static let mostSeconds = 1e9
+
     /// Goes to a position of the song; from stopped, plays from there.
     mutating func seek(to seconds: Double) -> [Effect] {
         guard currentFile != nil, failures[currentIndex] == nil, !seconds.isNaN else { return [] }
-        let target = min(max(seconds, 0), duration ?? .infinity)
+        // An estimated end keeps nobody from going behind it: the engine stops at the true one.
+        let end = isLengthEstimated && seconds.isFinite ? Self.mostSeconds : duration
+        let target = min(max(seconds, 0), end ?? .infinity)
         printedLine = nil
         if playback == .stopped { return playAgain(start: target) }
         if !target.isFinite { return [] }

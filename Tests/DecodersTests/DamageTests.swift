@@ -107,6 +107,11 @@ import Testing
                 #expect(whole.error == nil)
                 #expect(whole.left.count < 44_100 * 3)
                 #expect(decoder.length.frames < 44_100 * 30)
+                _ = scan(decoder)
+                // Both count the same. Where the first header lies about the channels, the library
+                // looks again and forgets its delay.
+                let difference = Int(decoder.length.frames) - whole.left.count
+                #expect(abs(difference) <= 529, "round \(round): \(difference)")
             } catch {
                 #expect(["no audio in it", "not an MP3"].contains(error.reason))
             }

@@ -7,7 +7,9 @@ import Testing
     private static let seconds = 12
 
     /// Replaces the count of frames in the Xing or Info frame.
-    private func song(_ bitRate: TestMP3.BitRate, frames count: (Int) -> Int) throws -> [UInt8] {
+    private func song(
+        _ bitRate: TestMP3.BitRate, hasDelays: Bool = true, frames count: (Int) -> Int
+    ) throws -> [UInt8] {
         var song = TestMP3(.music, duration: Double(Self.seconds))
         song.bitRate = bitRate
         var bytes = try song.bytes()
@@ -17,6 +19,11 @@ import Testing
         let new = count(old)
         let field = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: new >> $0) }
         bytes.replaceSubrange(place..<place + 4, with: field)
+        if !hasDelays {
+            // Behind flags, count, bytes, 100 bytes of seek table and quality.
+            let encoder = place + 112..<place + 148
+            bytes.replaceSubrange(encoder, with: [UInt8](repeating: 0, count: encoder.count))
+        }
         return bytes
     }
 
@@ -43,6 +50,15 @@ import Testing
         #expect(abs(length - Self.seconds * 44_100) <= 3 * 1152, "scan \(length)")
         #expect(played == length)
         #expect((0.4 * seconds...2.5 * seconds).contains(estimate), "estimate \(estimate)")
+    }
+
+    @Test(arguments: [-9, 0, 9])
+    func `a count without delays is not all there is to know, either`(difference: Int) throws {
+        let folder = try TemporaryFolder()
+        let bytes = try song(.constant(128), hasDelays: false) { $0 + difference }
+        let decoder = try open(folder.write(bytes, to: "song.mp3"))
+        _ = scan(decoder)
+        #expect(WholeTrack(decoder).left.count == Int(decoder.length.frames))
     }
 
     @Test func `where the first frames are small, the length is not guessed from them alone`()

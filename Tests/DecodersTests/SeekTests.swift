@@ -66,4 +66,19 @@ import Testing
         let second = WholeTrack(decoder)
         #expect(first.left.count == second.left.count)
     }
+
+    /// As with a start or a digit in a long file that was just opened.
+    @Test func `a far place of a file without an index is found to the sample`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("long.mp3")
+        _ = try LongMP3.write(to: path, duration: 600)
+        let scanned = try open(path)
+        _ = scan(scanned)
+        for rest in [5 * 44_100, 44_100 / 2] as [Int64] {
+            let decoder = try open(path)
+            #expect(try seek(decoder, scanned.length.frames - rest) == scanned.length.frames - rest)
+            #expect(!decoder.length.isExact)
+            #expect(WholeTrack(decoder).left.count == Int(rest))
+        }
+    }
 }

@@ -55,6 +55,10 @@ import Testing
         #expect(stage.send(.seekTo(-7)).commands == [.seek(to: 0)])
         #expect(stage.send(.seekTo(1e30)).commands == [.seek(to: 52)])
         #expect(stage.send(.seekTo(.nan)).isEmpty)
+        stage.snapshot.isDurationExact = false
+        stage.answer()
+        #expect(stage.send(.seekTo(90)).commands == [.seek(to: 90)])
+        #expect(stage.send(.seekTo(.infinity)).commands == [.seek(to: 52)])
         stage.snapshot.duration = nil
         stage.answer()
         #expect(stage.send(.seekTo(.infinity)).isEmpty)
