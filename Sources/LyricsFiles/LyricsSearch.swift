@@ -32,6 +32,13 @@ package struct LyricsSearch {
         }
     }
 
+    /// The folders in which a file would be found if it were there. Takes as long as the disk
+    /// takes.
+    package mutating func searchedFolders() -> [FilePath] {
+        let own: FilePath? = song.bytes.contains(0x2F) ? song.directory : nil
+        return [own ?? FilePath(".")] + subfolders(of: own) + folders
+    }
+
     /// Offers the best file of a folder; nil is the working directory, whose files are named
     /// without it.
     private mutating func visit(

@@ -14,6 +14,8 @@ package enum Action: Equatable, Sendable {
     case event(Event)
     /// The search for the words of a song has ended; nil when there are none.
     case lyricsLoaded(for: FilePath, Lyrics?, source: LyricsSource?)
+    /// A file has changed that may be the lyrics of the current song.
+    case lyricsChanged
     /// What became of the shift of a song's lyrics.
     case shift(ShiftNews, for: FilePath)
     /// Something worth a word.

@@ -6,6 +6,8 @@ package enum Effect: Equatable, Sendable {
     case engine(Request)
     /// Find and read the words of a song, then report `Action.lyricsLoaded`.
     case loadLyrics(FilePath)
+    /// The same, because files have changed.
+    case reloadLyrics(FilePath)
     /// Keep the shift of a song's lyrics, in milliseconds, then report `Action.shift`.
     case saveShift(Int, for: FilePath)
     /// Put the shift of a song into its lyrics file, then report `Action.shift`.

@@ -17,6 +17,8 @@ extension AppState {
             return hear(event, now)
         case .lyricsLoaded(let file, let found, let source):
             guard file == currentFile else { return [] }
+            // Read again, and nothing new in it.
+            if let found, lyrics.lyrics == found, lyrics.source == source { return [] }
             lineMode = nil
             keptFill = nil
             if let found, let source {

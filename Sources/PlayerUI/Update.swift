@@ -10,6 +10,10 @@ package func update(_ state: inout AppState, _ action: Action, now: MonotonicTim
         return state.press(key, now)
     case .shift(let news, let file):
         return state.take(news, for: file, now)
+    case .lyricsChanged:
+        // Words that are being stamped stay what they are.
+        guard let file = state.currentFile, state.sync == nil else { return [] }
+        return [.reloadLyrics(file)]
     case .told(let text):
         return state.tell(state.clean(text), now)
     case .nextEncoding:

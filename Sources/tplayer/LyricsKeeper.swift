@@ -13,14 +13,14 @@ final class LyricsKeeper: Sendable {
     private let store: OffsetStore?
     private let loader: LyricsLoader
     private let queue: WorkQueue
+    /// What notices changes of lyrics files.
+    let watch: FileWatch
     private let news: Mailbox<Action>
     private let memory = Mutex(Memory())
 
     private struct Memory {
         /// Shifts that are not on the disk yet.
         var unsaved: [FilePath: Int] = [:]
-        /// What listeners have chosen for lyrics files since the start.
-        var encodings: [FilePath: String] = [:]
         /// Songs that were looked at.
         var songs: [FilePath: SongIdentity] = [:]
     }
@@ -29,13 +29,13 @@ final class LyricsKeeper: Sendable {
     init(folder: FilePath?, _ loader: LyricsLoader, news: Mailbox<Action>) throws(KernelError) {
         store = folder.map { OffsetStore(folder: $0) }
         self.loader = loader
+        watch = try FileWatch()
         queue = try WorkQueue("tplayer keeper")
         self.news = news
     }
 
-    /// The shift to be in force for lyrics that have just been read. Any thread; takes as long as
-    /// the disk takes.
-    func shift(for song: FilePath, _ identity: SongIdentity, lyrics: UInt64?) -> Int {
+    /// The shift to be in force for lyrics that have just been read.
+    private func shift(for song: FilePath, _ identity: SongIdentity, lyrics: UInt64?) -> Int {
         let unsaved = memory.withLock { memory in
             memory.songs[song] = identity
             return memory.unsaved[song]
@@ -67,15 +67,11 @@ final class LyricsKeeper: Sendable {
         queue.add { [self] in
             let name = path.lastComponent.display
             do throws(LyricsFile.Failure) {
-                // From now on the key decides, whatever the command line says.
-                let chosen = memory.withLock { $0.encodings[path] } ?? loader.charset(of: path)
-                let next = EncodingChoice.next(
-                    after: try LyricsFile(reading: path, charset: chosen))
+                let next = EncodingChoice.next(after: try loader.read(path))
                 let file = try LyricsFile(reading: path, charset: next.name)
-                memory.withLock { $0.encodings[path] = next.name }
                 var note = "lyrics read as \(next.shown)"
                 do throws(KernelError) {
-                    try loader.choices?.set(next.name, for: path)
+                    try loader.choose(next.name, for: path)
                 } catch {
                     note += ", not kept: \(error.message)"
                 }
@@ -85,6 +81,38 @@ final class LyricsKeeper: Sendable {
             } catch {
                 news.post(.told("\(name): \(error.reason)"))
             }
+        }
+    }
+
+    /// Finds and reads the words of a song, and watches the folders that they may be in. Takes as
+    /// long as the disk takes.
+    func load(_ song: FilePath) {
+        let tags = LyricsLoader.tags(of: song)
+        // First, so that no change is missed.
+        let folders = loader.folders(for: song, tags)
+        watch.watch(folders)
+        let found = loader.load(for: song, tags)
+        if let file = found?.source.path?.resolved {
+            watch.watch(folders + [file.directory])
+        }
+        let identity = SongIdentity(of: song, audio: tags?.audio ?? 0..<0)
+        let shift = shift(for: song, identity, lyrics: found?.digest)
+        news.post(contentsOf: [
+            .shift(.loaded(shift), for: song),
+            .lyricsLoaded(for: song, found?.lyrics, source: found?.source),
+        ])
+    }
+
+    /// The same behind all that is being written. Never blocks for long.
+    func reload(_ song: FilePath) {
+        queue.add { [self] in load(song) }
+    }
+
+    /// Whether a file has changed that may be one of lyrics. To be asked when `watch` is readable.
+    func hasNewLyrics() -> Bool {
+        watch.changes().contains { name in
+            let text = name.display.lowercased()
+            return text.isEmpty || text.hasSuffix(".lrc") || text == "lyrics"
         }
     }
 
@@ -107,8 +135,7 @@ final class LyricsKeeper: Sendable {
     private func move(_ shift: Int, into path: FilePath, for song: FilePath) -> ShiftNews {
         let name = path.lastComponent.display
         do {
-            let charset =
-                memory.withLock { $0.encodings[path] } ?? loader.charset(of: path)
+            let charset = loader.charset(of: path)
             let file = try LyricsFile(reading: path, charset: charset)
             let bytes = try LRCOffsetEdit(file, charset: charset).bytes(earlierBy: shift)
             // The order keeps a crash anywhere from losing the shift or applying it twice: it does

@@ -3,18 +3,21 @@ import Kernel
 import Lyrics
 import LyricsFiles
 import PlayerUI
+import Synchronization
 import Tags
 
 /// Finds and reads the words of songs, as the command line and the listener's choices want it.
-struct LyricsLoader {
+final class LyricsLoader: Sendable {
     /// The file that is the lyrics of one song, whatever else there is.
-    var file: (song: FilePath, lyrics: FilePath)?
+    private let file: (song: FilePath, lyrics: FilePath)?
     /// Folders with lyrics for all songs.
-    var folders: [FilePath] = []
+    private let folders: [FilePath]
     /// What all lyrics files are, as the command line says.
-    var charset: String?
+    private let charset: String?
     /// What the listener has chosen for single files.
-    var choices: EncodingStore?
+    private let choices: EncodingStore?
+    /// What the listener has chosen since the start, which counts more than anything else.
+    private let chosen = Mutex<[FilePath: String]>([:])
 
     /// Words and where they come from.
     struct Found {
@@ -24,13 +27,10 @@ struct LyricsLoader {
         var digest: UInt64?
     }
 
-    init() {}
-
     /// - Parameter songs: what is to be played.
     init(_ options: Options, _ environment: Environment, songs: [FilePath] = []) {
-        if let lyrics = options.lyricsFile, let song = songs.first ?? options.files.first {
-            file = (song, lyrics)
-        }
+        let song = songs.first ?? options.files.first
+        file = options.lyricsFile.flatMap { lyrics in song.map { ($0, lyrics) } }
         folders = options.lyricsFolders + [environment.lyricsFolder].compactMap(\.self)
         charset = options.encoding
         choices = environment.stateFolder.map { EncodingStore(folder: $0) }
@@ -60,6 +60,14 @@ struct LyricsLoader {
         return plain ?? embedded
     }
 
+    /// The folders in which a change can be one of the lyrics of `song`.
+    func folders(for song: FilePath, _ tags: SongTags?) -> [FilePath] {
+        if let file, file.song == song { return [file.lyrics.directory] }
+        var search = LyricsSearch(
+            song: song, title: tags?.title, artist: tags?.artist, folders: folders)
+        return search.searchedFolders()
+    }
+
     /// Reads a lyrics file.
     func read(_ path: FilePath) throws(LyricsFile.Failure) -> LyricsFile {
         try LyricsFile(reading: path, charset: charset(of: path))
@@ -67,7 +75,13 @@ struct LyricsLoader {
 
     /// What a lyrics file is; nil to find out.
     func charset(of path: FilePath) -> String? {
-        charset ?? choices?.name(for: path)
+        chosen.withLock { $0[path] } ?? charset ?? choices?.name(for: path)
+    }
+
+    /// Keeps what the listener says that a file is.
+    func choose(_ charset: String, for path: FilePath) throws(KernelError) {
+        chosen.withLock { $0[path] = charset }
+        try choices?.set(charset, for: path)
     }
 
     private func found(_ path: FilePath) throws(LyricsFile.Failure) -> Found {

@@ -1,7 +1,6 @@
 import CLinux
 import Glibc
 import Kernel
-import LyricsFiles
 import Outputs
 import Playback
 import PlayerUI
@@ -13,6 +12,7 @@ extension Player {
         switch effect {
         case .engine(let request): engine.post(request)
         case .loadLyrics(let song): loadLyrics(song)
+        case .reloadLyrics(let song): keeper.reload(song)
         case .saveShift(let shift, let song): keeper.save(shift, for: song)
         case .writeShift(let shift, let path, let song):
             keeper.write(shift, into: path, for: song)
@@ -42,18 +42,11 @@ extension Player {
     /// Directories can be slow: they are read on a thread, and the engine's start does not wait.
     private func loadLyrics(_ song: FilePath) {
         do throws(KernelError) {
-            let thread = try Thread("tplayer lyrics") { [news, keeper, loader] in
+            let thread = try Thread("tplayer lyrics") { [keeper] in
                 #if DEBUG
                 StackOverflow.provoke(on: "lyrics")
                 #endif
-                let tags = LyricsLoader.tags(of: song)
-                let found = loader.load(for: song, tags)
-                let identity = SongIdentity(of: song, audio: tags?.audio ?? 0..<0)
-                let shift = keeper.shift(for: song, identity, lyrics: found?.digest)
-                news.post(contentsOf: [
-                    .shift(.loaded(shift), for: song),
-                    .lyricsLoaded(for: song, found?.lyrics, source: found?.source),
-                ])
+                keeper.load(song)
             }
             thread.detach()
         } catch {

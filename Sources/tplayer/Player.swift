@@ -2,7 +2,6 @@ import CLinux
 import Decoders
 import Glibc
 import Kernel
-import LyricsFiles
 import Outputs
 import Playback
 import PlayerUI
@@ -34,7 +33,6 @@ final class Player {
     /// What other threads have to tell `update`.
     let news: Mailbox<Action>
     let keeper: LyricsKeeper
-    let loader: LyricsLoader
     let view: any View
     var state: AppState
     var status: Int32
@@ -85,8 +83,9 @@ final class Player {
         // Signals are blocked before the first thread starts, so that none takes them.
         signals = try Signals()
         news = try Mailbox()
-        loader = LyricsLoader(options, environment, songs: songs)
-        keeper = try LyricsKeeper(folder: environment.stateFolder, loader, news: news)
+        keeper = try LyricsKeeper(
+            folder: environment.stateFolder,
+            LyricsLoader(options, environment, songs: songs), news: news)
         engine = try EngineThread()
         status = 0
         let choice = options.output
@@ -137,6 +136,7 @@ final class Player {
             if ready.engine { for event in engine.events.drain() { take(.event(event)) } }
             take(.snapshot(engine.snapshot))
             if ready.news { for action in news.drain() { take(action) } }
+            if ready.files, keeper.hasNewLyrics() { take(.lyricsChanged) }
             if ready.signals {
                 for signal in signals.read() { obey(signal) }
             } else if view.isResting {
@@ -156,9 +156,12 @@ final class Player {
     /// Waits until something happens or the screen may differ from what it was at `shownAt`, and
     /// says what has something to be read.
     private func wait(shownAt: MonotonicTime) -> (
-        signals: Bool, engine: Bool, news: Bool, view: Bool
+        signals: Bool, engine: Bool, news: Bool, files: Bool, view: Bool
     ) {
-        let mine = [signals.descriptor, engine.events.descriptor, news.descriptor]
+        let mine = [
+            signals.descriptor, engine.events.descriptor, news.descriptor,
+            keeper.watch.descriptor,
+        ]
         let interests = mine.map { Poll.Interest($0, .readable) } + view.interests
         let wake = [nextShow(shownAt), view.keyDeadline].compactMap(\.self).min()
         // Drawing takes time: what became due meanwhile is due now.
@@ -166,7 +169,8 @@ final class Player {
             for: interests, seconds: wake.map { max(0, $0.seconds(since: .now())) })
         let isKeyDue = view.keyDeadline.map { $0 <= .now() } ?? false
         return (
-            ready[0], ready[1], ready[2], isKeyDue || ready.dropFirst(mine.count).contains(true)
+            ready[0], ready[1], ready[2], ready[3],
+            isKeyDue || ready.dropFirst(mine.count).contains(true)
         )
     }
 

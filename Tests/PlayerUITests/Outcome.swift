@@ -13,7 +13,7 @@ enum Outcome {
     private static func effect(_ effect: Effect) -> String? {
         switch effect {
         case .engine(let request): command(request.command)
-        case .loadLyrics, .setTitle: nil
+        case .loadLyrics, .reloadLyrics, .setTitle: nil
         case .nextEncoding(let path, _): "encoding of \(path.display)"
         case .saveShift(let shift, let file): "keep \(shift) of \(file.stem.display)"
         case .writeShift(let shift, let path, _): "write \(shift) to \(path.display)"

@@ -127,3 +127,19 @@ import Testing
         #expect(stage.effects.contains(.saveShift(50, for: Stage.song)))
     }
 }
+
+/// Lyrics files that change while their song plays.
+@Suite struct ChangedLyricsTests {
+    @Test func `a changed file is read again, and what is new in it is shown`() {
+        var stage = Stage.playing(Words.pairs, at: 17)
+        #expect(stage.send(.lyricsChanged) == [.reloadLyrics(Stage.song)])
+        let source = stage.state.lyrics.source
+        stage.press(.character("l"))
+        stage.send(.lyricsLoaded(for: Stage.song, Words.pairs, source: source))
+        #expect(stage.state.lineMode != nil)
+        stage.send(.lyricsLoaded(for: Stage.song, Words.single, source: source))
+        #expect(stage.state.lineMode == nil && stage.state.lyrics.lyrics == Words.single)
+        stage.send(.lyricsLoaded(for: Stage.song, nil, source: nil))
+        #expect(stage.state.lyrics == .absent)
+    }
+}

@@ -1,0 +1,69 @@
+import Glibc
+internal import Synchronization
+
+/// Notices that files in some folders change: written and closed, named, renamed, removed
+/// (`inotify(7)`). Costs nothing while nothing happens. For any thread.
+package final class FileWatch: Sendable {
+    private static let events = UInt32(
+        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ONLYDIR)
+    /// Bytes of events that are read at once.
+    private static let roomForEvents = 16 << 10
+
+    /// Readable when something has changed.
+    package let descriptor: Int32
+    /// The folders and what the kernel calls them.
+    private let watched = Mutex<[FilePath: Int32]>([:])
+
+    package init() throws(KernelError) {
+        descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        if descriptor < 0 { throw .last }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Watches these folders and no others; what is no folder is left out. Takes as long as the
+    /// disk takes.
+    package func watch(_ folders: [FilePath]) {
+        watched.withLock { watched in
+            let wanted = Set(folders)
+            for (folder, number) in watched where !wanted.contains(folder) {
+                inotify_rm_watch(descriptor, number)
+                watched[folder] = nil
+            }
+            // Also those that are watched already: another folder may have taken the name.
+            for folder in wanted {
+                let number = folder.withCString { inotify_add_watch(descriptor, $0, Self.events) }
+                watched[folder] = number < 0 ? nil : number
+            }
+        }
+    }
+
+    /// The names of the files that have changed since the last call, without their folders; the
+    /// empty name when some were lost.
+    package func changes() -> [FilePath] {
+        var names: [FilePath] = []
+        var room = [UInt8](repeating: 0, count: Self.roomForEvents)
+        while true {
+            let count = read(descriptor, &room, room.count)
+            guard count > 0 else { return names }
+            names += Self.names(in: room[..<count])
+        }
+    }
+
+    private static func names(in events: ArraySlice<UInt8>) -> [FilePath] {
+        let header = MemoryLayout<inotify_event>.size
+        var names: [FilePath] = []
+        var rest = events
+        while rest.count >= header {
+            let event = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
+            let name = rest.dropFirst(header).prefix(Int(event.len))
+            // A folder that is no longer watched says so.
+            let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
+            if isOverflow || !name.isEmpty { names.append(FilePath(bytes: name)) }
+            rest = rest.dropFirst(header + Int(event.len))
+        }
+        return names
+    }
+}

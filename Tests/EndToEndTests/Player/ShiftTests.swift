@@ -1,0 +1,62 @@
+import Foundation
+import Glibc
+import Kernel
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// The lyrics shift and lyrics files that change, with real files.
+    @Suite struct ShiftTests {
+        private static let lyrics = "[ti:T]\r\n[00:00.00]one\r\n[00:50.00]two\r\n"
+
+        private func restart(_ session: PlayerSession) throws -> PseudoTerminal {
+            try PseudoTerminal(
+                PlayerProgram.launch(
+                    ["-o", "null", session.song],
+                    environment: ProcessLaunch.plainEnvironment.merging([
+                        "XDG_STATE_HOME": session.folder.path
+                    ]) { $1 }))
+        }
+
+        private func file(_ session: PlayerSession) -> String? {
+            try? String(contentsOfFile: session.folder.path("song.lrc"), encoding: .utf8)
+        }
+
+        @Test func `a shift survives kill -9, and w puts it into the file once`() throws {
+            let session = try PlayerSession(lyrics: Self.lyrics)
+            try session.terminal.requireScreen { $0.text.contains("one") }
+            try session.terminal.send("[[[")
+            try session.terminal.requireScreen { $0.text.contains("lyrics 0.15 s earlier") }
+            kill(session.terminal.process.pid, SIGKILL)
+            _ = try session.terminal.finish(limit: 5)
+            #expect(file(session) == Self.lyrics)
+
+            let again = try restart(session)
+            try again.requireScreen { $0.text.contains("one") }
+            try again.send("w")
+            try again.requireScreen { $0.text.contains("written into song.lrc") }
+            let written = "[ti:T]\r\n[offset:150]\r\n[00:00.00]one\r\n[00:50.00]two\r\n"
+            #expect(file(session) == written)
+            try again.send("w")
+            try again.requireScreen { $0.text.contains("the lyrics are as their file says") }
+            try again.send("q")
+            _ = try again.finish(limit: 5)
+            #expect(file(session) == written)
+        }
+
+        @Test func `a file that changes is read again`() throws {
+            let session = try PlayerSession(lyrics: Self.lyrics)
+            try session.terminal.requireScreen { $0.text.contains("one") }
+            try session.folder.write("[00:00]three\n", to: "new")
+            let (new, old) = (session.folder.path("new"), session.folder.path("song.lrc"))
+            #expect(rename(new, old) == 0)
+            try session.terminal.requireScreen { $0.text.contains("three") }
+            try session.folder.write("[00:00]four\n", to: "song.lrc")
+            try session.terminal.requireScreen { $0.text.contains("four") }
+            #expect(unlink(old) == 0)
+            try session.terminal.requireScreen { $0.text.contains("no lyrics") }
+            try session.terminal.send("q")
+            _ = try session.terminal.finish(limit: 5)
+        }
+    }
+}
