@@ -61,6 +61,8 @@ package struct AppState: Equatable, Sendable {
     package internal(set) var message: Message?
     package internal(set) var lineMode: LineMode?
     package internal(set) var loop: LoopRange?
+    /// Whether the part is being heard.
+    var isInLoop = false
     /// What is being made of the lyrics; nil when they are only shown.
     package internal(set) var sync: SyncState?
     package internal(set) var translationMode = TranslationMode.both

@@ -87,6 +87,7 @@ extension AppState {
         // An estimated end keeps nobody from going behind it: the engine stops at the true one.
         let end = isLengthEstimated && seconds.isFinite ? Self.mostSeconds : duration
         let target = min(max(seconds, 0), end ?? .infinity)
+        isInLoop = false
         printedLine = nil
         if playback == .stopped { return playAgain(start: target) }
         if !target.isFinite { return [] }

@@ -27,14 +27,21 @@ extension AppState {
         }
     }
 
-    /// Goes back to the beginning when the end is heard.
+    /// Goes back to the beginning when the end is heard by somebody who has heard the part. Who went
+    /// behind it by hand has left it.
     mutating func loopBack(_ now: MonotonicTime) -> [Effect] {
         guard let loop, let end = loop.end, pendingSeek == nil, !isAwaitingTrack,
-            playback == .playing, enginePosition(at: now) >= end - 0.000_5
-        else { return [] }
-        // Somebody who went behind it by hand has left it.
-        if enginePosition(at: now) > end + 1 { return [] }
-        return seek(to: loop.start)
+            playback == .playing
+        else {
+            isInLoop = false
+            return []
+        }
+        let here = enginePosition(at: now)
+        if here < end - 0.000_5 {
+            isInLoop = here >= loop.start - 0.1
+            return []
+        }
+        return isInLoop ? seek(to: loop.start) : []
     }
 
     /// When the end of the part is heard.
