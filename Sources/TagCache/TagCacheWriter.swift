@@ -24,18 +24,19 @@ package final class TagCacheWriter: Sendable {
         thread.detach()
     }
 
-    /// The first error: from then on nothing is written any more. Any thread.
+    /// The first error: from then on nothing is written any more, and what is handed over is let
+    /// go. Any thread.
     package var error: TagCacheError? { failure.withLock { $0 } }
 
     /// Hands over what was read of some songs. Any thread; does not wait. What was handed over
     /// while the thread was busy is written in one transaction.
     package func store(_ records: [TagCache.Record]) {
-        messages.post(.store(records))
+        if error == nil { messages.post(.store(records)) }
     }
 
     /// Has the songs of a folder forgotten that are not among `names`. Any thread; does not wait.
     package func keepOnly(_ names: Set<FilePath>, in folder: FilePath) {
-        messages.post(.keepOnly(names, folder))
+        if error == nil { messages.post(.keepOnly(names, folder)) }
     }
 
     /// Writes what was handed over so far, at most for `limit` seconds, and ends the thread; false

@@ -74,6 +74,27 @@ import Testing
         #expect(index.size < size + 200_000)
     }
 
+    @Test func `a row that changes and one that comes while somebody types are found`() {
+        var index = self.index
+        var search = Search()
+        search.update("c", in: index)
+        index.replace(3, with: ["cafeteria"])
+        index.append(["cafe"])
+        search.update("cafe", in: index)
+        #expect(search.hits == [2, 3, 6])
+        index.append(["cafes"])
+        search.update("cafe", in: index)
+        #expect(search.hits == [2, 3, 6, 7])
+    }
+
+    @Test func `taking words back finds more again`() {
+        var search = Search()
+        for (query, hits) in [("z 重庆", [5]), ("z", [4, 5]), ("z d", [4, 5]), ("z dv", [4])] {
+            search.update(query, in: index)
+            #expect(search.hits.map { Int($0) } == hits)
+        }
+    }
+
     @Test func `hits are gone through in a circle`() {
         var search = Search()
         search.update("z", in: index)

@@ -74,6 +74,35 @@ import Testing
         }
     }
 
+    /// A file with these lines between the first and the last, and the sum of IEEE 802.3.
+    private func file(_ lines: String) -> [UInt8] {
+        let body = Array("tplayer-session 1\n\(lines)".utf8)
+        var sum = UInt32.max
+        for byte in body {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+        }
+        return body + Array("end \(body.count) \(~sum)\n".utf8)
+    }
+
+    @Test(arguments: [
+        "song 1 /a\n", "song -1 /a\n", "song x /a\n", "song 0\n", "song 0 \n", "song\n",
+        "\n\u{9}\nsong",
+        "song 0 /a\nsong 3 b\n", "song 0 /a%00\n", "song 0 /a\tto 5\n", "song 0 /a\tfrom -1\n",
+        "song 0 /a\tfrom 5\tto 5\n", "current 0\n", "current 99999999999999999999\n",
+        "volume 1e9\n",
+        "repeat some\n",
+    ])
+    func `lines that mean nothing are damage, although the sum is right`(lines: String) {
+        #expect(failure(file(lines)) == .damaged)
+    }
+
+    @Test func `words of a version that says more are passed over`() throws {
+        let session = try SessionReader.read(file("speed 2\nsong 0 /a\tstars 5\nvolume 7\n"))
+        #expect(session.songs.map(\.path) == [FilePath("/a")])
+        #expect(session.volume == 7)
+    }
+
     @Test func `names beside each other take little room`() {
         var session = Session()
         session.songs = (0..<10_000).map {
