@@ -7,6 +7,7 @@ MAKEFLAGS += --no-print-directory
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+FUZZ_TIME ?= 60
 SONG ?= Resources/北京北京.mp3
 ARGS ?=
 export PREFIX DESTDIR SONG
@@ -24,7 +25,7 @@ bash := share/bash-completion/completions/tplayer
 zsh := share/zsh/site-functions/_tplayer
 fish := share/fish/vendor_completions.d/tplayer.fish
 
-.PHONY: help build run test lint format bench install uninstall clean
+.PHONY: help build run test lint format fuzz bench install uninstall clean
 
 help: ## this list
 	@echo "usage: make TARGET [NAME=VALUE]..."
@@ -32,6 +33,7 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "  SONG=PATH       what run plays        ($(SONG))"
+	@echo "  FUZZ_TIME=N     seconds of each fuzz target ($(FUZZ_TIME))"
 	@echo "  ARGS=...        more arguments for run and bench"
 	@echo "  PREFIX=DIR      where install goes    ($(PREFIX))"
 	@echo "  DESTDIR=DIR     put before PREFIX, for packagers"
@@ -54,6 +56,10 @@ lint: ## check style and the rules of the source tree
 
 format: ## let swift format rewrite the sources
 	@swift format -i -r Sources Tests Package.swift
+
+fuzz: ## feed damaged files to the readers of lyrics, tags and journals
+	@.ci/packages build
+	@.ci/fuzz "$(FUZZ_TIME)"
 
 bench: ## measure the player, next to others where they are to be had
 	@.ci/packages build bench

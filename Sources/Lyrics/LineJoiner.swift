@@ -91,7 +91,10 @@ struct LineJoiner {
     }
 
     private func shifted(_ words: [LyricWord], by shift: Int) -> [LyricWord] {
-        if shift == 0, offset == 0 { return words }
+        let isDone =
+            shift == 0 && offset == 0
+            && words.allSatisfy { min($0.timeMilliseconds, $0.endMilliseconds ?? 0) >= 0 }
+        if isDone { return words }
         return words.map { word in
             LyricWord(
                 timeMilliseconds: max(0, word.timeMilliseconds + shift - offset), text: word.text,

@@ -22,7 +22,8 @@ package struct SyncedText {
     private var isLineOpen = false
 
     /// Makes lines of entries. Where any holds a line end, line ends part the lines and what stands
-    /// between them are words; else each entry is a line. Linear but for the sorting.
+    /// between them are words; else each entry is a line. Control characters are left out (R6).
+    /// Linear but for the sorting.
     package static func lyrics(_ entries: [Entry]) -> Lyrics {
         let ordered = entries.enumerated()
             .sorted { ($0.element.milliseconds, $0.offset) < ($1.element.milliseconds, $1.offset) }
@@ -37,7 +38,7 @@ package struct SyncedText {
     }
 
     private mutating func append(_ entry: Entry) {
-        let bytes = Array(entry.text.replacingLineEnds.utf8)
+        let bytes = SourceText.bytes(of: entry.text.replacingLineEnds)
         let parts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
             if index > 0 { isLineOpen = false }

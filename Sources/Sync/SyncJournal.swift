@@ -21,11 +21,14 @@ package enum SyncJournal {
         let records = journal.dropFirst(header.count)
             .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         var result = draft
+        let places = Dictionary(grouping: draft.lines.indices) {
+            oneLine(draft.lines[$0].line.text)
+        }
         for record in records {
             let fields = record.split(
                 separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
             guard fields.count == 3, let number = Int(fields[0]),
-                let line = place(of: fields[2], near: number, in: draft),
+                let line = nearest(to: number, of: places[String(fields[2])] ?? []),
                 let times = times(fields[1])
             else { continue }
             result.restore(line, time: times[0], partTimes: Array(times.dropFirst()))
@@ -33,9 +36,11 @@ package enum SyncJournal {
         return result.lines == draft.lines ? nil : result
     }
 
-    private static func place(of text: Substring, near number: Int, in draft: SyncDraft) -> Int? {
-        draft.lines.indices.filter { oneLine(draft.lines[$0].line.text) == text }
-            .min { abs($0 - number) < abs($1 - number) }
+    /// The one of `places`, which are in order, that is nearest to a number of any size.
+    private static func nearest(to number: Int, of places: [Int]) -> Int? {
+        guard let first = places.first, let last = places.last else { return nil }
+        let number = min(max(number, first), last)
+        return places.min { abs($0 - number) < abs($1 - number) }
     }
 
     /// At least one; nil when any is no time.

@@ -90,7 +90,7 @@ struct ID3v2Tag {
         guard bytes.count == 4, !ID3v2Frame.isIdentifier(bytes[...]) else { return 0 }
         let plain = bytes.reduce(Int64(0)) { $0 << 8 | Int64($1) }
         let size = version == 3 ? plain + 4 : Int64(Self.syncsafe(bytes[...]))
-        return (6...Int64(range.count)).contains(size) ? size : 0
+        return size >= 6 && size <= Int64(range.count) ? size : 0
     }
 }
 

@@ -31,6 +31,14 @@ struct WordTimeTests {
         #expect(LRCParser.parse("[00:01.00]\(text)").lines.map(\.text) == [expected])
     }
 
+    @Test(arguments: [
+        ("a <-00:01.00>b", ["0-0 a", "0 b"]), ("[00:00.00]a <-00:01.00>b", ["0-0 a", "0 b"]),
+        ("[00:00.00]a <-00:01.00>b <00:02.00>", ["0-0 a", "0-2000 b"]),
+    ])
+    func `no word is before the song`(text: String, words: [String]) {
+        #expect(Self.words(text) == words)
+    }
+
     @Test func `lists words with start and end`() {
         #expect(
             Self.words("[00:01.00]Lead <00:01.50>in <00:02.00>now<00:02.60>")

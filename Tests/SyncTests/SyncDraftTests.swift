@@ -142,6 +142,16 @@ import Testing
         #expect(SyncJournal.replay("nonsense", onto: other) == nil)
     }
 
+    @Test(arguments: [
+        ("\(Int.min)", [1, nil, nil]), ("\(Int.max)", [nil, nil, 1]), ("-1", [1, nil, nil]),
+        ("9223372036854775808", nil),
+    ])
+    func `a damaged journal of equal lines`(number: String, times: [Int?]?) {
+        let journal = SyncJournal.header + "\(number)\t1,-\tsame\n"
+        let found = SyncJournal.replay(journal, onto: draft("same", "other", "same"))
+        #expect(found?.lines.map(\.time) == times)
+    }
+
     /// A random key; the line that changed.
     @discardableResult
     private func press(

@@ -74,6 +74,11 @@ import Testing
         }
     }
 
+    @Test func `no control characters`() {
+        let found = lyrics(sylt([(1000, "\u{1B}[31m一\u{7F}"), (2000, "a\tb\u{9B}\u{1E}")]))
+        #expect(found?.lines.map(\.text) == ["[31m一", "a b"])
+    }
+
     @Test func `an entry cut short is left out`() {
         let whole = sylt([(1000, "a"), (2000, "b")])
         var bytes = Build.id3(4, whole)

@@ -87,6 +87,15 @@ import Testing
         #expect(tags(Build.id3(4, flags: 0x40, title)).title == "t")
     }
 
+    @Test(arguments: [3, 4] as [UInt8], 0...6)
+    func `an extended header that does not fit`(version: UInt8, count: Int) {
+        let end = Build.ape([("Title", [0x61])])
+        let body = [UInt8](repeating: 0, count: count)
+        let found = tags(Build.id3(version, flags: 0x40, body) + Build.audio + end)
+        #expect(found.title == "a")
+        #expect(found.audio == Int64(10 + count)..<Int64(10 + count + Build.audio.count))
+    }
+
     @Test func `footers, tags at the end, two in a row`() {
         let first = Build.id3(
             4, footer: true, Build.text("TIT2", "one"), Build.text("TALB", "album"))

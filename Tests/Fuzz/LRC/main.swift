@@ -1,0 +1,37 @@
+import FuzzShared
+import Lyrics
+import TextDecoding
+
+/// Bytes of a lyrics file: decoded, parsed, written and parsed again.
+@c(LLVMFuzzerTestOneInput)
+package func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    let decoded = TextDecoder.detect(bytes)
+    // A byte makes at most one character of three bytes, or of four bytes a character of four.
+    Invariant.require(decoded.text.utf8.count <= 3 * count, "more text than the file has")
+    let lyrics = LRCParser.parse(decoded.text)
+    Invariant.requireSound(lyrics)
+    requireRoundTrip(lyrics)
+    return 0
+}
+
+/// What is written reads back as what it was made of.
+private func requireRoundTrip(_ lyrics: Lyrics) {
+    let written = LRCWriter.text(of: lyrics)
+    let again = LRCParser.parse(written)
+    Invariant.requireSound(again)
+    let rewritten = LRCWriter.text(of: again)
+    Invariant.require(
+        LRCParser.parse(rewritten) == again, "not stable: \(written.debugDescription)")
+    if lyrics.lines.contains(where: cannotBeSaid) { return }
+    // Strings alone compare canonically.
+    Invariant.require(
+        again == lyrics && rewritten.utf8.elementsEqual(written.utf8),
+        "\(lyrics)\nis read back as\n\(again)\nfrom \(written.debugDescription)")
+}
+
+/// Word times in a text that begins like a voice and has none.
+private func cannotBeSaid(_ line: LyricLine) -> Bool {
+    guard !line.words.isEmpty, line.voice == nil else { return false }
+    return line.text.unicodeScalars.prefix(8).contains { $0 == ":" || $0 == "：" }
+}
