@@ -69,6 +69,7 @@ package enum Action: Equatable, Sendable {
     case leaveLineMode
     case moveLine(Movement)
     case seekToChosenLine
+    case list(ListAction)
     /// While lyrics are made.
     case sync(SyncAction)
     case redraw

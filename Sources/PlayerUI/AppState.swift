@@ -58,6 +58,10 @@ package struct AppState: Equatable, Sendable {
 
     package internal(set) var size: TerminalSize
     package internal(set) var page: Page?
+    /// The list of songs; nil while the lyrics are shown.
+    package internal(set) var list: ListState?
+    /// The names that songs have in their tags, as far as they were opened.
+    var titles: [EntryID: String] = [:]
     package internal(set) var message: Message?
     package internal(set) var lineMode: LineMode?
     package internal(set) var loop: LoopRange?

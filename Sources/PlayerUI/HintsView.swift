@@ -39,10 +39,11 @@ struct HintsView {
 
     private var hints: [Hint] {
         let focus = state.focuses.first ?? .everywhere
-        let isSpecial = [.page, .lineMode, .sync].contains(focus)
+        let isSpecial = [.page, .lineMode, .sync, .list].contains(focus)
         let bindings = Keymap.bindings.filter {
             $0.hint != nil && !(isScrolling && $0.hint == "go there")
-                && (isSpecial ? $0.focus == focus : ![.page, .lineMode, .sync].contains($0.focus))
+                && (isSpecial
+                    ? $0.focus == focus : ![.page, .lineMode, .sync, .list].contains($0.focus))
         }
         return bindings.map { binding in
             let hint = binding.hint ?? ""
@@ -67,16 +68,18 @@ struct HintsView {
 
     /// The first key of a label, or the pair of arrows.
     private func key(of binding: KeyBinding) -> String {
-        let arrows = binding.label.filter { $0 != " " }
+        let first = binding.label.prefix { $0 != "," }
+        let arrows = first.filter { $0 != " " }
         if arrows.unicodeScalars.allSatisfy({ (0x2190...0x21FF).contains($0.value) }) {
-            return state.isASCII ? state.clean(binding.label) : arrows
+            return state.isASCII ? state.clean(String(first)) : arrows
         }
-        return String(binding.label.prefix { $0 != "," }).lowercased()
+        return String(first).lowercased()
     }
 
     /// The most needed first.
     private static let order = [
-        "stamp", "write", "leave", "take back", "quit", "close", "back", "pause", "help",
+        "stamp", "write", "leave", "take back", "play", "lyrics", "quit", "close", "back", "pause",
+        "help",
         "go there", "choose", "seek", "volume", "scroll",
         "stop", "mute",
     ]

@@ -8,6 +8,8 @@ package enum Focus: Hashable, Sendable {
     case lineMode
     /// The lyrics.
     case lyrics
+    /// The list of songs.
+    case list
     /// Lyrics are made.
     case sync
     case everywhere
@@ -60,7 +62,7 @@ package enum Keymap {
     /// The keys while a song is listened to.
     static let listening: [Section] = [
         ("Playing", playing), ("Lyrics", lyrics), ("Choosing a line", lineMode),
-        ("Program", program + page),
+        ("List", list), ("Program", program + page),
     ]
 
     /// The keys while lyrics are made.
@@ -146,6 +148,34 @@ package enum Keymap {
             .lineMode, "Enter", "go to the line", hint: "go there", [.enter: .seekToChosenLine]),
         KeyBinding(
             .lineMode, "Esc", "follow the song again", hint: "back", [.escape: .leaveLineMode]),
+    ]
+
+    private static let list = [
+        KeyBinding(.lyrics, "Tab", "the list of songs", [.tab: .list(.toggle)]),
+        KeyBinding(
+            .list, "↑ ↓, k j", "mark a song", hint: "mark",
+            [
+                .up: .list(.move(.up)), .down: .list(.move(.down)),
+                .character("k"): .list(.move(.up)), .character("j"): .list(.move(.down)),
+                .pageUp: .list(.move(.pageUp)), .pageDown: .list(.move(.pageDown)),
+                .home: .list(.move(.top)), .end: .list(.move(.bottom)),
+                .character("g"): .list(.move(.top)), .character("G"): .list(.move(.bottom)),
+            ]),
+        KeyBinding(.list, "Enter", "play it", hint: "play", [.enter: .list(.play)]),
+        KeyBinding(
+            .list, "e", "play it next, or not", hint: "next", [.character("e"): .list(.queue)]),
+        KeyBinding(
+            .list, "d", "take it out", hint: "take out",
+            [.character("d"): .list(.remove), .delete: .list(.remove)]),
+        KeyBinding(.list, "u", "put it back", [.character("u"): .list(.undo)]),
+        KeyBinding(
+            .list, "J K", "move it down, up",
+            [
+                .character("J"): .list(.shift(by: 1)), .character("K"): .list(.shift(by: -1)),
+            ]),
+        KeyBinding(
+            .list, "Tab, Esc", "the lyrics again", hint: "lyrics",
+            [.tab: .list(.close), .escape: .list(.close)]),
     ]
 
     private static let sync = [

@@ -33,6 +33,8 @@ private func drawBody(
 ) {
     if let sync = state.sync, state.page == nil {
         SyncView(state: state, sync: sync, now: now).draw(into: &frame, layout)
+    } else if let list = state.list, state.page == nil {
+        ListView(state: state, list: list).draw(into: &frame, layout)
     } else if let page = state.page {
         PageView(state).draw(into: &frame, body: layout.body, scroll: page.scroll)
     } else if let lyrics = state.lyrics.lyrics, lyrics.isSynced || !lyrics.plain.isEmpty {

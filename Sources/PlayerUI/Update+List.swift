@@ -116,10 +116,18 @@ extension AppState {
         announced = nil
         failures[currentIndex] = nil
         info = new
+        noteTitle()
         lyrics = .loading
         lineMode = nil
         printedLine = nil
         return printed + [.loadLyrics(file)] + refreshTitle() + announceNext()
+    }
+
+    /// Keeps what the current song is called for the list.
+    mutating func noteTitle() {
+        guard let entry = order.current, let title = info?.title, !title.isEmpty else { return }
+        let artist = info?.artist.map { $0.isEmpty ? "" : (isASCII ? " - " : " — ") + $0 } ?? ""
+        titles[entry] = title + artist
     }
 
     /// The song that was to follow cannot be opened: another one follows.

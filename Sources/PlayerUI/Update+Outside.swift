@@ -93,6 +93,7 @@ extension AppState {
             isGoingBack = false
             failures[currentIndex] = nil
             info = shown(new)
+            noteTitle()
             return refreshTitle() + announceNext()
         case .trackEnded(let file):
             // An end that comes while another track is awaited is that of the one before.

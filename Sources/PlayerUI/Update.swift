@@ -32,6 +32,8 @@ package func update(_ state: inout AppState, _ action: Action, now: MonotonicTim
     case .cycleTranslation, .toggleRemaining, .togglePage, .closePage, .scrollPage,
         .toggleLineMode, .leaveLineMode, .moveLine, .seekToChosenLine:
         return state.view(action, now)
+    case .list(let action):
+        return state.edit(action, now)
     case .sync(let action):
         return state.make(action, now)
     case .redraw:
@@ -55,6 +57,7 @@ extension AppState {
         if isHeadless { return [.lyrics, .everywhere] }
         if sync != nil { return page == nil ? [.sync, .everywhere] : [.page, .everywhere] }
         if page != nil { return [.page, .lyrics, .everywhere] }
+        if list != nil { return [.list, .everywhere] }
         return lineMode == nil ? [.lyrics, .everywhere] : [.lineMode, .lyrics, .everywhere]
     }
 

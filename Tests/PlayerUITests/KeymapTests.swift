@@ -58,6 +58,8 @@ import Testing
             .character("s"),
             outcomes: "stop", "stop", "nothing", "stop", "stop", "stop", "stop"),
         Row(
+            .tab, outcomes: "list", "list", "list", "list", "list", "list", "nothing"),
+        Row(
             .character("a"),
             outcomes: "says repeat from 0:17.0: a again at its end",
             "says repeat from 0:17.0: a again at its end", "says nothing plays",
@@ -100,7 +102,7 @@ import Testing
             outcomes: "seek 0", "seek 0", "play song 0", "seek 0", "nothing", "seek 0", "seek 0"),
         Row(
             .end,
-            outcomes: "nothing", "nothing", "nothing", "nothing", "scroll 17", "nothing", "nothing"),
+            outcomes: "nothing", "nothing", "nothing", "nothing", "scroll 22", "nothing", "nothing"),
         Row(
             .left,
             outcomes: "seek 12", "seek 12", "nothing", "seek 12", "seek 12", "seek 12", "seek 12"),
@@ -196,7 +198,7 @@ import Testing
             outcomes: "pause, suspend", "suspend", "suspend", "pause, suspend", "pause, suspend",
             "pause, suspend", "pause, suspend"),
         Row(
-            .tab, .backTab, .backspace, .insert, .delete, .shiftUp, .shiftDown, .control("a"),
+            .backTab, .backspace, .insert, .delete, .shiftUp, .shiftDown, .control("a"),
             .character("x"), .character("Q"), .character("北"), .paste("q s "), .paste(""),
             outcomes: "nothing", "nothing", "nothing", "nothing", "nothing", "nothing", "nothing"),
     ]
@@ -216,6 +218,7 @@ import Testing
     @Test func `the table above has every key that is bound`() {
         let tested = Set(Self.rows.flatMap(\.keys))
         let digits = (0...9).map { Key.character(Character("\($0)")) }
+        // `ListTests` and `SyncTests` have the keys of theirs.
         let focuses: [Focus] = [.page, .lineMode, .lyrics, .everywhere]
         let characters = (0x20...0x7E).map { Key.character(Character(Unicode.Scalar(UInt8($0)))) }
         let controls = (0x61...0x7A).map { Key.control(Character(Unicode.Scalar(UInt8($0)))) }

@@ -61,6 +61,9 @@ enum Outcome {
         if old.lineMode?.line != new.lineMode?.line {
             parts.append(new.lineMode.map { "line \($0.line)" } ?? "line off")
         }
+        if (old.list == nil) != (new.list == nil) {
+            parts.append(new.list == nil ? "list off" : "list")
+        }
         if old.translationMode != new.translationMode { parts.append("\(new.translationMode)") }
         if old.showsRemaining != new.showsRemaining {
             parts.append(new.showsRemaining ? "remaining" : "elapsed")

@@ -49,6 +49,7 @@ enum Scene: String, CaseIterable, Sendable {
     case syncWords = "sync-words"
     case syncQuestion = "sync-question"
     case loop
+    case list
 
     func frame(_ size: TerminalSize) -> Frame {
         stage(size).frame
@@ -152,6 +153,7 @@ enum Scene: String, CaseIterable, Sendable {
 
     /// What the listener has done to the view.
     private func view(_ size: TerminalSize) -> Stage {
+        if self == .list { return listing(size) }
         if [.sync, .syncWords, .syncQuestion].contains(self) { return making(size) }
         let isASCII = self == .ascii || self == .asciiHelp
         var stage = Stage.playing(Words.pairs, at: 17.3, size: size, isASCII: isASCII)
@@ -183,6 +185,18 @@ enum Scene: String, CaseIterable, Sendable {
         case .syncQuestion: stage.press(.character(" "), .character("q"))
         default: break
         }
+        return stage
+    }
+
+    /// The list of songs, one broken, one marked to play next.
+    private func listing(_ size: TerminalSize) -> Stage {
+        let names = ["10 老树", "11 a song with a rather long name of its own", "12 风筝", "13 桥下"]
+        let files = [Stage.song] + Stage.others + names.map { FilePath("music/\($0).mp3") }
+        var stage = Stage(playlist: files, size: size)
+        stage.lyrics[Stage.song] = Words.pairs
+        stage.broken = [Stage.others[0]]
+        stage.send(.start(at: 5))
+        stage.press(.character(">"), .tab, .down, .down, .character("e"))
         return stage
     }
 }

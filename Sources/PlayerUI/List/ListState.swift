@@ -1,0 +1,18 @@
+internal import Playlist
+
+/// The list of songs while it stands where the lyrics were.
+package struct ListState: Equatable, Sendable {
+    /// The row that is marked: an index of the order's entries.
+    package var row: Int
+    /// What was taken out of the list, the last last, with the row where it stood.
+    var removed: [Removed] = []
+
+    struct Removed: Equatable, Sendable {
+        var entry: EntryID
+        var row: Int
+    }
+
+    init(row: Int) {
+        self.row = row
+    }
+}

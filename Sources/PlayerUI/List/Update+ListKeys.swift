@@ -1,0 +1,60 @@
+internal import Kernel
+internal import Playlist
+
+extension AppState {
+    /// Does what the listener wants of the list.
+    mutating func edit(_ action: ListAction, _ now: MonotonicTime) -> [Effect] {
+        if isHeadless || sync != nil { return [] }
+        let lastRow = lastRow
+        guard let list else {
+            if action == .toggle { self.list = ListState(row: min(order.position, lastRow)) }
+            return []
+        }
+        let entry = order.entries.indices.contains(list.row) ? order.entries[list.row] : nil
+        switch action {
+        case .toggle, .close:
+            self.list = nil
+            return []
+        case .move(let movement):
+            let height = Layout(size).body.count
+            self.list?.row = movement.applied(
+                to: min(list.row, lastRow), last: lastRow, page: height)
+            return []
+        case .play:
+            guard let entry else { return [] }
+            order.choose(entry)
+            failures[Int(entry.index)] = nil
+            return play(entry, start: 0)
+        case .queue:
+            guard let entry else { return [] }
+            if order.toggleQueued(entry) { failures[Int(entry.index)] = nil }
+            self.list?.row = min(list.row + 1, lastRow)
+            return announceNext()
+        case .remove:
+            guard let entry else { return [] }
+            self.list?.removed.append(.init(entry: entry, row: list.row))
+            order.remove([entry])
+            self.list?.row = min(list.row, max(0, order.entries.count - 1))
+            return announceNext() + tell("taken out of the list: u puts it back", now)
+        case .undo: return putBack(now)
+        case .shift(let rows):
+            let target = list.row + rows
+            guard entry != nil, order.entries.indices.contains(target) else { return [] }
+            order.move(from: list.row, to: target)
+            self.list?.row = target
+            return announceNext()
+        }
+    }
+
+    private mutating func putBack(_ now: MonotonicTime) -> [Effect] {
+        guard let removed = list?.removed.popLast() else {
+            return tell("nothing was taken out", now)
+        }
+        order.insert([removed.entry], at: removed.row)
+        let row = min(removed.row, lastRow)
+        list?.row = row
+        return announceNext()
+    }
+
+    private var lastRow: Int { max(0, order.entries.count - 1) }
+}
