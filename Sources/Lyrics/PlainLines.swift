@@ -19,7 +19,19 @@ struct PlainLines {
     /// The lines as strings; the ranges are those of `bytes`.
     func strings(of bytes: [UInt8]) -> [String] {
         var buffer = TextBuffer()
-        let texts = lines.map { buffer.append(bytes, $0) }
+        var texts: [Range<Int>] = []
+        var isBehindBlank = false
+        for line in lines {
+            let text = buffer.append(bytes, line)
+            // Nothing but entities of what must not be shown is blank as well.
+            if text.isEmpty {
+                isBehindBlank = !texts.isEmpty
+                continue
+            }
+            if isBehindBlank { texts.append(0..<0) }
+            isBehindBlank = false
+            texts.append(text)
+        }
         return texts.map(buffer.string)
     }
 }

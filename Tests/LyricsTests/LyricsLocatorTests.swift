@@ -26,6 +26,17 @@ struct LyricsLocatorTests {
         #expect(turned.map { Array($0.utf8) } == Array(expected.utf8))
     }
 
+    @Test func `knows the case of every letter`() {
+        let letters = (0x80...0x3FFFF).compactMap { Unicode.Scalar($0 as UInt32) }
+            .filter { !$0.properties.uppercaseMapping.unicodeScalars.elementsEqual([$0]) }
+        #expect(letters.count > 1000)
+        let unknown = letters.filter { letter in
+            let upper = letter.properties.uppercaseMapping
+            return LyricsLocator.name(ofLyricsFor: "\(letter).mp3", among: ["\(upper).lrc"]) == nil
+        }
+        #expect(unknown.isEmpty)
+    }
+
     @Test(arguments: [
         ("Love Me.mp3", ["Love.lrc", "Love Me More.lrc", "ove Me.lrc", "Love Me.txt", "Love Me"]),
         ("song.mp3", [".lrc", "song", "lrc", "songlrc", "song.lrc.bak", "song .lrc", ""]),

@@ -28,6 +28,7 @@ struct TextRuleTests {
         #expect(timed.metadata.title == "Salt & Sand")
         #expect(timed.lines[0].translation == "b < c")
         #expect(LRCParser.parse("a &gt; b").plain == ["a > b"])
+        #expect(LRCParser.parse("&#27;\na\n&nbsp;\n\nb\n\n&#27;").plain == ["a", "", "b"])
     }
 
     @Test(arguments: [
