@@ -38,7 +38,11 @@ package struct PlayOrder: Equatable, Sendable {
     }
 
     /// Where in the list the current song stands, or stood before it was removed.
-    package var position: Int { place.index }
+    package var position: Int {
+        if case .at(let index) = place, entries[index] == current { return index }
+        // One of the queue, which is played between two of the list.
+        return current.flatMap { entries.firstIndex(of: $0) } ?? place.index
+    }
 
     /// Whether an entry could not be played.
     package func isBroken(_ entry: EntryID) -> Bool { broken.contains(entry) }

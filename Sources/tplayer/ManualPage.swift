@@ -19,10 +19,11 @@ enum ManualPage {
         .RI [ OPTION ]...\\&
         .IR FILE ...
         .SH DESCRIPTION
-        Plays MP3 files one after the other, and the MP3 files of directories by name. The lyrics
-        are those of an LRC file beside the song that has the same name; the line being sung stands
-        bright in the middle of the screen. Without a terminal on standard output each line is
-        printed when it is sung.
+        Plays MP3 files one after the other, directories with all below them in natural order, and
+        playlists (m3u, m3u8, pls, cue). The lyrics are those of an LRC file beside the song, in a
+        folder of lyrics, or in the tags of the song; the line being sung stands bright in the
+        middle of the screen. Without a terminal on standard output each line is printed when it is
+        sung.
         .SH OPTIONS
         """
 
@@ -36,7 +37,8 @@ enum ManualPage {
         Stamps that are not written are kept in the state folder and offered again.
         .SH EXIT STATUS
         0 when everything was played (in silence, too, when there is no device), 1 when something
-        could not be played or the output asked for by name failed, 2 for wrong usage.
+        could not be played or the output asked for by name failed, 2 for wrong usage. A signal ends
+        it as signals do, so that a loop of a shell ends, too.
         .SH ENVIRONMENT
         .TP
         .B PULSE_SERVER

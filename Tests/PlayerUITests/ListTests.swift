@@ -45,6 +45,7 @@ import Testing
         #expect(stage.state.order.queue.map(\.index) == [4, 3])
         stage.end()
         #expect(stage.state.currentFile == songs[4])
+        #expect(stage.state.order.position == 4)
         stage.end()
         #expect(stage.state.currentFile == songs[3])
     }

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// Folders and playlists, played by the program.
+    @Suite struct ListTests {
+        /// Songs of half a second with their own name as their only words.
+        private func folder(_ names: [String]) throws -> TemporaryFolder {
+            let folder = try TemporaryFolder()
+            let song = try TestMP3(.silence, duration: 0.5).file()
+            for name in names {
+                let directory = URL(fileURLWithPath: folder.path(name)).deletingLastPathComponent()
+                try FileManager.default.createDirectory(
+                    at: directory, withIntermediateDirectories: true)
+                try folder.copy(song, to: name + ".mp3")
+                try folder.write("[00:00.10]\(name)", to: name + ".lrc")
+            }
+            return folder
+        }
+
+        private func words(_ arguments: String...) throws -> (words: [String], errors: String) {
+            let result = try ChildProcess.run(PlayerProgram.launch(["-o", "null"] + arguments))
+            let lines = result.output.text.split(separator: "\n").map {
+                String($0.drop { $0 != "]" }.dropFirst(2))
+            }
+            return (lines, result.errors.text)
+        }
+
+        @Test func `a folder plays with all below it, in natural order`() throws {
+            let folder = try folder(["10", "9", "disc 2/1", "disc 10/1", ".hidden/1"])
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path("disc 2/loop"), withDestinationPath: folder.path)
+            #expect(try words(folder.path).words == ["disc 2/1", "disc 10/1", "9", "10"])
+            #expect(try words("--no-recurse", folder.path).words == ["9", "10"])
+        }
+
+        @Test func `a list plays what is there and names what is not`() throws {
+            let folder = try folder(["a", "b", "c"])
+            let list =
+                "#EXTM3U\r\n#EXTINF:1,x\r\nb.mp3\r\nmissing.mp3\r\n\(folder.path("a.mp3"))\r\n"
+            try folder.write(list, to: "list.m3u8")
+            let found = try words(folder.path("list.m3u8"), folder.path("c.mp3"))
+            #expect(found.words == ["b", "a", "c"])
+            #expect(found.errors.contains("missing.mp3: no such file"))
+            try folder.write(list, to: "list.txt")
+            #expect(try words("--playlist", folder.path("list.txt")).words == ["b", "a"])
+        }
+
+        @Test func `shuffled, each song plays once`() throws {
+            let names = (1...6).map(String.init)
+            let folder = try folder(names)
+            #expect(Set(try words("--shuffle", folder.path).words) == Set(names))
+        }
+    }
+}
