@@ -65,7 +65,9 @@ let package = Package(
         // Never linked into the player.
         module("TestSupport", ["CLinux", "Kernel", "Outputs", "Playback", "Terminal"]),
         .executableTarget(
-            name: "tplayer-bench", dependencies: ["Kernel", "TestSupport"], swiftSettings: strict),
+            name: "tplayer-bench",
+            dependencies: ["Kernel", "Lyrics", "LyricsFiles", "TestSupport"],
+            swiftSettings: strict),
 
         tests(
             "LyricsTests", ["Lyrics", "Tags", "TextDecoding", "TestSupport"],

@@ -3,13 +3,14 @@
 struct LineReader {
     private let bytes: [UInt8]
     private var tags = TagTable()
-    private var store = LineStore()
+    private var store: LineStore
     private var plain = PlainLines()
     /// Whether the line before is timed, or belongs to a timed one.
     private var isBelowTimedLine = false
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
+        store = LineStore(sourceLength: bytes.count)
     }
 
     /// Takes the next line; `line` has no line end.

@@ -24,9 +24,12 @@ struct LineRenderer {
             ranges.append(withoutVoice(attachment).text)
         }
         let texts = distinct(ranges)
-        // Not so when the text was a placeholder and gave way to the line below.
-        let areOfFirst = texts.first?.string.utf8.elementsEqual(store.buffer.bytes[ranges[0]])
-        if areOfFirst != true { words = [] }
+        // Not of the first text when that was a placeholder and gave way to the line below.
+        if !words.isEmpty,
+            texts.first?.string.utf8.elementsEqual(store.buffer.bytes[ranges[0]]) != true
+        {
+            words = []
+        }
         let items = max(1, words.count + texts.count)
         return RenderedLine(
             texts: texts, words: words, base: line.base, voice: voice,

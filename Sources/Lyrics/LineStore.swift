@@ -19,6 +19,11 @@ struct LineStore {
     /// How many of the stamps belong to lines that are complete.
     private var settledStamps = 0
 
+    /// - Parameter sourceLength: bytes of the file; its texts take no more.
+    init(sourceLength: Int) {
+        buffer.reserveCapacity(sourceLength)
+    }
+
     /// Adds a time of the line that comes next.
     mutating func appendStamp(_ milliseconds: Int) {
         stamps.append(Stamp(milliseconds: milliseconds, line: lines.count))

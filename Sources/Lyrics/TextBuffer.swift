@@ -5,6 +5,10 @@ struct TextBuffer {
 
     var end: Int { bytes.count }
 
+    mutating func reserveCapacity(_ byteCount: Int) {
+        bytes.reserveCapacity(byteCount)
+    }
+
     /// Adds the text of `range` of `source`. The range of this buffer that holds it now.
     mutating func append(_ source: [UInt8], _ range: Range<Int>) -> Range<Int> {
         let start = end

@@ -28,6 +28,10 @@ struct Bench {
         var report = Report(settings: settings, players: players)
         try measurePlaying(&report, players)
         try measureReactions(&report, players)
+        if settings.measures(anyOf: .files) {
+            progress("lyrics files")
+            report.reading = try ReadingMeasurement(settings: settings).run()
+        }
         return report.markdown
     }
 

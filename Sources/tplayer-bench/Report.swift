@@ -10,6 +10,7 @@ struct Report {
     var lines: LyricMeasurement.Result?
     var keys: KeyMeasurement.Result = []
     var long: LongFileMeasurement.Result?
+    var reading: ReadingMeasurement.Result?
 
     init(settings: Settings, players: [Competitor]) {
         self.settings = settings
@@ -17,7 +18,7 @@ struct Report {
     }
 
     var markdown: String {
-        let rows = playingRows + idleRows + lyricRows + keyRows + longRows
+        let rows = playingRows + idleRows + lyricRows + keyRows + longRows + readingRows
         var lines = [
             "Measured \(Machine.description); medians of \(settings.runs), runs interleaved; "
                 + "a null sink at 44.1 kHz that works in pieces of 10 ms, of 2 ms for starts and keys.",
@@ -97,6 +98,18 @@ struct Report {
             .ratio(
                 "its peak memory, to that of a minute of it", "MiB", long.long.peaks,
                 to: long.short.peaks, atMost: 1.1),
+        ].compactMap { $0 }
+    }
+
+    private var readingRows: [Row] {
+        guard let reading else { return [] }
+        return [
+            .limit(
+                "CPU to read a lyrics file of \(ReadingMeasurement.lines) lines", "ms",
+                reading.parsing, atMost: 50),
+            .limit(
+                "CPU to look for lyrics in vain among \(ReadingMeasurement.files) files", "ms",
+                reading.finding, atMost: 50),
         ].compactMap { $0 }
     }
 }

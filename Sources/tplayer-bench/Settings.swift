@@ -8,6 +8,7 @@ struct Settings {
         case lyrics
         case keys
         case long
+        case files
     }
 
     static let usage = """
