@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CLinux.h"
 
+#include <limits.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
@@ -91,6 +92,13 @@ int linux_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 int linux_poll(void *descriptors, size_t count, int64_t nanoseconds) {
     struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
     return ppoll(descriptors, count, nanoseconds < 0 ? NULL : &limit, NULL);
+}
+
+size_t linux_wcrtomb(uint32_t scalar, uint8_t bytes[LINUX_MB_MAX]) {
+    _Static_assert(MB_LEN_MAX <= LINUX_MB_MAX, "room for every character");
+    mbstate_t state = {0};
+    size_t count = wcrtomb((char *)bytes, (wchar_t)scalar, &state);
+    return count == (size_t)-1 ? 0 : count;
 }
 
 void linux_thread_name(const char *name) { pthread_setname_np(pthread_self(), name); }
