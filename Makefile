@@ -25,7 +25,7 @@ bash := share/bash-completion/completions/tplayer
 zsh := share/zsh/site-functions/_tplayer
 fish := share/fish/vendor_completions.d/tplayer.fish
 
-.PHONY: help build run test lint format fuzz bench install uninstall clean
+.PHONY: help build run test lint format fuzz soak budget bench install uninstall clean
 
 help: ## this list
 	@echo "usage: make TARGET [NAME=VALUE]..."
@@ -60,6 +60,19 @@ format: ## let swift format rewrite the sources
 fuzz: ## feed damaged files to the readers of lyrics, tags and journals
 	@.ci/packages build
 	@.ci/fuzz "$(FUZZ_TIME)"
+
+soak: ## an hour of faults: the long form of all tests, and fuzzing
+	@.ci/packages build test
+	@.ci/soak
+
+budget: build bench-build ## count what the release build costs, against .ci/limits
+	@.ci/packages test
+	@.ci/budget
+
+# The instrument of bench and budget.
+.PHONY: bench-build
+bench-build:
+	@$(release) tplayer-bench
 
 bench: ## measure the player, next to others where they are to be had
 	@.ci/packages build bench

@@ -66,7 +66,10 @@ let package = Package(
         module("TestSupport", ["CLinux", "Kernel", "Outputs", "Playback", "Terminal"]),
         .executableTarget(
             name: "tplayer-bench",
-            dependencies: ["Kernel", "Lyrics", "LyricsFiles", "TestSupport"],
+            dependencies: [
+                "Kernel", "Lyrics", "LyricsFiles", "Playback", "PlayerUI", "Terminal",
+                "TestSupport",
+            ],
             swiftSettings: strict),
 
         tests(
