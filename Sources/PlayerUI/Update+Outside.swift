@@ -76,7 +76,7 @@ extension AppState {
         }
         guard case .open(let name, let notes) = new.output, notes != shownNotes else { return [] }
         shownNotes = notes
-        if notes.isEmpty { return [] }
+        if notes.isEmpty { return tell(clean("now playing on \(name)"), kind: .warning, now) }
         // What comes last is cut off where there is no room.
         let outcome = name == "null" ? "playing in silence" : "playing on \(name)"
         let reasons = notes.joined(separator: "; ")

@@ -189,6 +189,9 @@ import Testing
         stage.snapshot.output = .open(name: "alsa", notes: ["pulse: gone\u{1B}[1m"])
         stage.answer()
         #expect(stage.state.message?.text == "playing on alsa (pulse: gone)")
+        stage.snapshot.output = .open(name: "pulse", notes: [])
+        stage.answer()
+        #expect(stage.state.message?.text == "now playing on pulse")
     }
 
     @Test func `an output asked for by name that fails ends the program`() {
