@@ -75,6 +75,10 @@ package struct AppState: Equatable, Sendable {
     /// The notes of the output that have been shown already.
     var shownNotes: [String] = []
     var title: String?
+    /// Seconds at which the first song was to start; nil once it has.
+    var startAskedFor: Double?
+    /// Whether it was said that ASCII cannot show the lyrics.
+    var hasHintedAtASCII = false
     /// Whether only ASCII can be shown.
     package let isASCII: Bool
     /// Without a screen: lyric lines are printed, and the program ends with the list.

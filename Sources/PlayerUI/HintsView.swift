@@ -42,6 +42,7 @@ struct HintsView {
         let isSpecial = [.page, .lineMode, .sync, .list].contains(focus)
         let bindings = Keymap.bindings.filter {
             $0.hint != nil && !(isScrolling && $0.hint == "go there")
+                && !($0.hint == "scroll" && isWholePage)
                 && (isSpecial
                     ? $0.focus == focus : ![.page, .lineMode, .sync, .list].contains($0.focus))
         }
@@ -59,6 +60,11 @@ struct HintsView {
         if binding.hint == "pause", state.playback != .playing { return "play" }
         if binding.hint == "choose", isScrolling { return "scroll" }
         return binding.hint ?? ""
+    }
+
+    /// Whether the open page is seen from end to end.
+    private var isWholePage: Bool {
+        PageView(state).height <= Layout(state.size).body.count
     }
 
     /// Whether lyrics without times are scrolled: no line of them can be gone to.

@@ -109,7 +109,7 @@ package enum Keymap {
             .lyrics, "↑ ↓", "volume up, down", hint: "volume",
             [.up: .changeVolume(by: 5), .down: .changeVolume(by: -5)]),
         KeyBinding(
-            .everywhere, "+ = -", "volume up, up, down",
+            .everywhere, "+ = / -", "volume up / down",
             [
                 .character("+"): .changeVolume(by: 5), .character("="): .changeVolume(by: 5),
                 .character("-"): .changeVolume(by: -5),

@@ -10,6 +10,7 @@ extension AppState {
         switch action {
         case .start(let seconds):
             guard let entry = order.advance(.asked) else { return [.quit] }
+            startAskedFor = seconds
             return play(entry, start: seconds)
         case .snapshot(let new):
             return adopt(new, now)
@@ -27,7 +28,7 @@ extension AppState {
                 lyrics = .absent
             }
             countTexts(of: found)
-            return printSungLines(now)
+            return hintAtASCII(found, now) + printSungLines(now)
         case .songsFound(let songs): return add(songs, now)
         case .songMissing(let path, let reason): return [.reportFailure(path, reason: reason)]
         case .searchEnded:
@@ -58,6 +59,17 @@ extension AppState {
         hasTranslations =
             lyrics?.lines.contains { $0.translation != nil || !$0.extra.isEmpty } ?? false
         firstSungLine = lyrics.map(Self.firstSung) ?? 0
+    }
+
+    /// Says, once, why most of the lyrics are question marks.
+    private mutating func hintAtASCII(_ lyrics: Lyrics?, _ now: MonotonicTime) -> [Effect] {
+        guard isASCII, !hasHintedAtASCII, let lyrics else { return [] }
+        let texts = lyrics.isSynced ? lyrics.lines.prefix(50).map(\.text) : lyrics.plain
+        let all = texts.prefix(50).joined()
+        let lost = clean(all).count { $0 == "?" } - all.count { $0 == "?" }
+        guard lost * 4 > all.count else { return [] }
+        hasHintedAtASCII = true
+        return tell("ASCII only: these lyrics need a UTF-8 locale", kind: .warning, now)
     }
 
     private mutating func tick(_ now: MonotonicTime) -> [Effect] {
@@ -98,7 +110,7 @@ extension AppState {
         case .trackEnded(let file):
             // An end that comes while another track is awaited is that of the one before.
             guard file == currentFile, !isAwaitingTrack else { return [] }
-            return printLastLines() + goOn(now)
+            return printLastLines() + sayStartIsBehindEnd(file, now) + goOn(now)
         case .trackFollowed(_, by: let file, let new):
             return follow(file, shown(new))
         case .trackFailed(let file, let error):
@@ -116,6 +128,21 @@ extension AppState {
         case .outputFailed(let error):
             return [.reportOutputFailure(reason: error.reason), .quit]
         }
+    }
+
+    /// The song that was to start behind its end has ended at once.
+    private mutating func sayStartIsBehindEnd(_ file: FilePath, _ now: MonotonicTime) -> [Effect] {
+        guard let start = startAskedFor else { return [] }
+        startAskedFor = nil
+        guard let duration, start >= duration else { return [] }
+        let reason =
+            "is \(Clock.text(Clock.whole(duration))) long and cannot start at "
+            + Clock.text(Clock.whole(start))
+        if !isHeadless {
+            message = Message(
+                clean("\(file.lastComponent.display): \(reason)"), kind: .error, now: now)
+        }
+        return [.reportFailure(file, reason: reason)]
     }
 
     func shown(_ info: TrackInfo) -> TrackInfo {

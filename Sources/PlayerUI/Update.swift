@@ -49,6 +49,9 @@ extension AppState {
         if case .mouse(let event) = key { return point(event, now) }
         if let question = sync?.question { return answer(key, question, now) }
         guard let action = Keymap.action(for: key, in: focuses) else { return [] }
+        // It was the answer to the key before.
+        if message?.kind == .note { message = nil }
+        if isHeadless { return answerInWords(action, now) }
         return update(&self, action, now: now)
     }
 
@@ -70,7 +73,7 @@ extension AppState {
     /// Tells the listener something: on the screen, or as a line when there is none.
     mutating func tell(_ text: String, kind: Message.Kind = .note, _ now: MonotonicTime) -> [Effect]
     {
-        if isHeadless { return kind == .note ? [] : [.notice(text)] }
+        if isHeadless { return [.notice(text)] }
         message = Message(text, kind: kind, now: now)
         return []
     }

@@ -4,11 +4,20 @@ import PlayerUI
 enum ManualPage {
     static var text: String {
         let options = OptionTable.all.filter { !$0.isHidden }.map(entry)
-        let keys = Keymap.bindings.map { paragraph(bold($0.label), escaped($0.help)) }
+        let keys = Keymap.sections.flatMap { section in
+            [".SS " + escaped(section.title)]
+                + section.bindings.map { paragraph(bold($0.label), escaped($0.help)) }
+        }
         let mouse = Keymap.mouse.map { paragraph(bold($0.label), escaped($0.help)) }
-        return ([head] + options + [".SH KEYS"] + keys + [".SS Mouse"] + mouse + [tail])
+        return ([head] + options + [keysHead] + keys + [".SS Mouse"] + mouse + [tail])
             .joined(separator: "\n")
     }
+
+    private static let keysHead = """
+        .SH KEYS
+        A key does what the place that has the focus says, else what it does everywhere. The lyrics
+        have the focus at first; Tab moves it to the list of songs and back.
+        """
 
     private static let head = """
         .TH TPLAYER 1 "" "tplayer \(HelpText.version)" "User Commands"
@@ -28,6 +37,29 @@ enum ManualPage {
         """
 
     private static let tail = """
+        .SH OUTPUTS
+        .TP
+        .B auto
+        PulseAudio, else ALSA, else silence. What is better is taken as soon as it is there.
+        .TP
+        .BR pulse ", " pulse:\\fISINK\\fR
+        A PulseAudio server, or PipeWire that speaks like one; SINK is a name as
+        .B pactl list short sinks
+        prints them.
+        .TP
+        .BR alsa ", " alsa:\\fIPCM\\fR
+        A sound card; PCM is a name as
+        .B aplay \\-L
+        prints them.
+        .TP
+        .B null
+        Silence that takes its time.
+        .TP
+        .B wav:\\fIPATH\\fR
+        A WAV file of 16 bits, at full volume and as fast as the songs can be decoded;
+        .B wav:\\-
+        is standard output. It has the rate of the first song: at one of another rate it ends with an
+        error.
         .SH MAKING LYRICS
         .B tplayer \\-\\-sync SONG.mp3 words.txt
         plays the song with its words on the screen. Space stamps the line being sung and goes on to

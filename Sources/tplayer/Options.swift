@@ -25,8 +25,8 @@ struct Options: Equatable {
     var start = 0.0
     var isScreenWanted = true
     var isASCIIWanted = false
-    /// Milliseconds from hearing to pressing a key.
-    var reaction = 120
+    /// Milliseconds from hearing to pressing a key; nil for the usual.
+    var reaction: Int?
     /// What to print lyrics as; nil for JSON.
     var lyricsForm: LyricsCommand.Form?
     /// The lyrics of the first song.
@@ -158,6 +158,7 @@ struct Options: Equatable {
     private func check() throws(UsageError) {
         if files.contains(where: \.bytes.isEmpty) { throw UsageError("an empty file name") }
         if lyricsForm != nil, mode != .lyrics { throw UsageError("--to needs --lyrics") }
+        if reaction != nil, mode != .sync { throw UsageError("--reaction needs --sync") }
         switch mode {
         case .play, .info:
             if files.isEmpty && playlists.isEmpty { throw UsageError("no file given") }

@@ -20,7 +20,7 @@ extension Player {
         let sync: SyncState
         do throws(LyricsFile.Failure) {
             sync = try files.begin(
-                song: song, text: text, reaction: options.reaction,
+                song: song, text: text, reaction: options.reaction ?? SyncState.usualReaction,
                 LyricsLoader(options, environment, songs: [song]))
         } catch {
             report.failure(text ?? song, error.reason)

@@ -200,6 +200,19 @@ import Testing
         #expect(effects == [.reportOutputFailure(reason: "no such sink"), .quit])
     }
 
+    @Test func `a note is gone with the next key`() {
+        var stage = Stage.playing(playlist: [Stage.song] + Stage.others)
+        stage.press(.character(">"), .character(">"), .character(">"))
+        #expect(stage.state.message?.text == "this is the last song")
+        stage.press(.character("<"))
+        #expect(stage.state.message == nil)
+        // What is wrong stays.
+        stage.snapshot.output = .open(name: "null", notes: ["pulse: no server"])
+        stage.answer()
+        stage.press(.character("m"))
+        #expect(stage.state.message != nil)
+    }
+
     @Test func `messages go away by themselves`() {
         var stage = Stage.playing()
         stage.press(.character("t"))

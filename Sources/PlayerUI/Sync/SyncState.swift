@@ -20,6 +20,9 @@ package struct SyncState: Equatable, Sendable {
 
     /// - Parameters:
     ///   - kept: the draft with the stamps of a time before that were never written.
+    /// Milliseconds from hearing to pressing a key where nobody says anything else.
+    package static let usualReaction = 120
+
     package init(_ draft: SyncDraft, target: FilePath, reaction: Int, kept: SyncDraft? = nil) {
         self.draft = draft
         self.target = target
