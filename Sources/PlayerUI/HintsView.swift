@@ -74,7 +74,8 @@ struct HintsView {
 
     /// The first key of a label, or the pair of arrows.
     private func key(of binding: KeyBinding) -> String {
-        let first = binding.label.prefix { $0 != "," }
+        let first =
+            binding.label.hasPrefix(",") ? binding.label[...] : binding.label.prefix { $0 != "," }
         let arrows = first.filter { $0 != " " }
         if arrows.unicodeScalars.allSatisfy({ (0x2190...0x21FF).contains($0.value) }) {
             return state.isASCII ? state.clean(String(first)) : arrows

@@ -117,6 +117,8 @@ extension AppState {
             guard file == currentFile else {
                 return [.reportFailure(file, reason: error.reason)] + leaveOut(file, error)
             }
+            // Without its sound there is nothing to be stamped.
+            if sync != nil { return [.reportFailure(file, reason: error.reason), .quit] }
             isAwaitingTrack = false
             failures[currentIndex] = clean(error.reason)
             if let entry = order.current { order.markBroken(entry) }

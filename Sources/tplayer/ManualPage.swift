@@ -66,7 +66,9 @@ enum ManualPage {
         the next, Tab changes to single words, w writes
         .IR SONG.lrc .
         A file of that name is replaced only on demand, and kept with a tilde behind its name.
-        Stamps that are not written are kept in the state folder and offered again.
+        Lines that have no time yet are kept at its end, below a comment, and take their places again
+        when the making goes on. Stamps that are not written are kept in the state folder and offered
+        again.
         .SH EXIT STATUS
         0 when everything was played (in silence, too, when there is no device), 1 when something
         could not be played or the output asked for by name failed, 2 for wrong usage. A signal ends

@@ -33,7 +33,8 @@ extension Player {
         do throws(KernelError) {
             try syncFiles?.append(record)
         } catch {
-            take(.sync(.journalFailed(reason: error.message)))
+            let folder = syncFiles?.folder?.display ?? "the state folder"
+            take(.sync(.journalFailed(reason: "\(folder): \(error.message)")))
         }
     }
 
