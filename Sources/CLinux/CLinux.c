@@ -15,6 +15,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/signalfd.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -99,6 +100,18 @@ size_t linux_wcrtomb(uint32_t scalar, uint8_t bytes[LINUX_MB_MAX]) {
     mbstate_t state = {0};
     size_t count = wcrtomb((char *)bytes, (wchar_t)scalar, &state);
     return count == (size_t)-1 ? 0 : count;
+}
+
+void linux_copy_attributes(int from, int to) {
+    // The limits of the kernel: XATTR_LIST_MAX, XATTR_SIZE_MAX.
+    char *names = malloc(65536), *value = malloc(65536);
+    ssize_t length = names && value ? flistxattr(from, names, 65536) : -1;
+    for (ssize_t place = 0; place < length; place += (ssize_t)strlen(names + place) + 1) {
+        ssize_t size = fgetxattr(from, names + place, value, 65536);
+        if (size >= 0) (void)fsetxattr(to, names + place, value, (size_t)size, 0);
+    }
+    free(names);
+    free(value);
 }
 
 void linux_thread_name(const char *name) { pthread_setname_np(pthread_self(), name); }

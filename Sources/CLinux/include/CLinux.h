@@ -61,6 +61,10 @@ size_t linux_wcrtomb(uint32_t scalar, uint8_t bytes[LINUX_MB_MAX]);
 /// ever.
 int linux_poll(void *descriptors, size_t count, int64_t nanoseconds);
 
+/// Gives a file the extended attributes of another, access control lists included, as far as this
+/// user and the file system can (fgetxattr(2), fsetxattr(2)).
+void linux_copy_attributes(int from, int to);
+
 /// Names the calling thread (at most 15 bytes).
 void linux_thread_name(const char *name);
 
