@@ -30,10 +30,8 @@ private func requireRoundTrip(_ lyrics: Lyrics) {
         "\(lyrics)\nis read back as\n\(again)\nfrom \(written.debugDescription)")
 }
 
-/// Times behind the largest minute (R7), and word times in a text that begins like a voice and has
-/// none.
+/// Word times in a text that begins like a voice and has none.
 private func cannotBeSaid(_ line: LyricLine) -> Bool {
-    if line.timeMilliseconds >= 1_000_000 * 60_000 { return true }
     guard !line.words.isEmpty, line.voice == nil else { return false }
     return line.text.unicodeScalars.prefix(8).contains { $0 == ":" || $0 == "：" }
 }
