@@ -58,7 +58,7 @@ let package = Package(
             name: "tplayer",
             dependencies: [
                 "CLinux", "Decoders", "Kernel", "Lyrics", "LyricsFiles", "Outputs", "Playback",
-                "PlayerUI", "Playlist", "Sync", "Tags", "Terminal", "TextDecoding",
+                "PlayerUI", "Playlist", "Sync", "TagCache", "Tags", "Terminal", "TextDecoding",
             ],
             swiftSettings: strict),
 

@@ -60,8 +60,13 @@ package struct AppState: Equatable, Sendable {
     package internal(set) var page: Page?
     /// The list of songs; nil while the lyrics are shown.
     package internal(set) var list: ListState?
-    /// The names that songs have in their tags, as far as they were opened.
-    var titles: [EntryID: String] = [:]
+    /// What is known of the songs of the list.
+    var songs = SongTable()
+    var listTotal = ListTotal()
+    /// The click before, which may become a double click.
+    var lastClick: ListClick?
+    /// Whether somebody reads the tags of the songs.
+    package var readsTags = false
     package internal(set) var message: Message?
     package internal(set) var lineMode: LineMode?
     package internal(set) var loop: LoopRange?

@@ -238,6 +238,7 @@ package enum Keymap {
     package static let mouse: [(label: String, help: String)] = [
         ("bar", "click, drag: go there"),
         ("lyrics", "click: go to the line"),
-        ("wheel", "volume, or scroll a page"),
+        ("song", "mark it; twice: play it"),
+        ("wheel", "volume, or scroll"),
     ]
 }

@@ -53,11 +53,17 @@ extension AppState {
     }
 
     /// Puts songs behind all others.
-    mutating func add(_ songs: [FilePath], _ now: MonotonicTime) -> [Effect] {
+    mutating func add(
+        _ new: [FilePath], _ facts: [Int: SongFacts], _ now: MonotonicTime
+    ) -> [Effect] {
         let first = playlist.count
-        playlist += songs
+        playlist += new
+        for (place, facts) in facts where place < new.count {
+            songs.learn(facts, of: first + place)
+        }
         order.insert(
             (first..<playlist.count).map { EntryID(UInt32($0)) }, at: order.entries.count)
+        recount()
         return isWaitingForSongs ? goOn(now) : announceNext()
     }
 
@@ -116,18 +122,11 @@ extension AppState {
         announced = nil
         failures[currentIndex] = nil
         info = new
-        noteTitle()
+        learnFromCurrent()
         lyrics = .loading
         lineMode = nil
         printedLine = nil
         return printed + [.loadLyrics(file)] + refreshTitle() + announceNext()
-    }
-
-    /// Keeps what the current song is called for the list.
-    mutating func noteTitle() {
-        guard let entry = order.current, let title = info?.title, !title.isEmpty else { return }
-        let artist = info?.artist.map { $0.isEmpty ? "" : (isASCII ? " - " : " — ") + $0 } ?? ""
-        titles[entry] = title + artist
     }
 
     /// The song that was to follow cannot be opened: another one follows.

@@ -17,19 +17,11 @@ extension AppState {
         case .event(let event):
             return hear(event, now)
         case .lyricsLoaded(let file, let found, let source):
-            guard file == currentFile else { return [] }
-            // Read again, and nothing new in it.
-            if let found, lyrics.lyrics == found, lyrics.source == source { return [] }
-            lineMode = nil
-            keptFill = nil
-            if let found, let source {
-                lyrics = .present(found, source: source)
-            } else {
-                lyrics = .absent
-            }
-            countTexts(of: found)
-            return hintAtASCII(found, now) + printSungLines(now)
-        case .songsFound(let songs): return add(songs, now)
+            return file == currentFile ? show(found, source, now) : []
+        case .songsFound(let songs, let facts): return add(songs, facts, now)
+        case .songsRead(let news):
+            learn(news)
+            return []
         case .songMissing(let path, let reason): return [.reportFailure(path, reason: reason)]
         case .searchEnded:
             isSearching = false
@@ -46,6 +38,22 @@ extension AppState {
         default:
             return tick(now)
         }
+    }
+
+    private mutating func show(
+        _ found: Lyrics?, _ source: LyricsSource?, _ now: MonotonicTime
+    ) -> [Effect] {
+        // Read again, and nothing new in it.
+        if let found, lyrics.lyrics == found, lyrics.source == source { return [] }
+        lineMode = nil
+        keptFill = nil
+        if let found, let source {
+            lyrics = .present(found, source: source)
+        } else {
+            lyrics = .absent
+        }
+        countTexts(of: found)
+        return hintAtASCII(found, now) + printSungLines(now)
     }
 
     /// Puts other words in the place of those of the same source.
@@ -105,7 +113,7 @@ extension AppState {
             isGoingBack = false
             failures[currentIndex] = nil
             info = shown(new)
-            noteTitle()
+            learnFromCurrent()
             return refreshTitle() + announceNext()
         case .trackEnded(let file):
             // An end that comes while another track is awaited is that of the one before.
@@ -136,10 +144,9 @@ extension AppState {
     private mutating func sayStartIsBehindEnd(_ file: FilePath, _ now: MonotonicTime) -> [Effect] {
         guard let start = startAskedFor else { return [] }
         startAskedFor = nil
-        guard let duration, start >= duration else { return [] }
-        let reason =
-            "is \(Clock.text(Clock.whole(duration))) long and cannot start at "
-            + Clock.text(Clock.whole(start))
+        guard start > 0, start >= duration ?? 0 else { return [] }
+        let length = duration.map { "is \(Clock.text(Clock.whole($0))) long and " } ?? ""
+        let reason = "\(length)cannot start at \(Clock.text(Clock.whole(start)))"
         if !isHeadless {
             message = Message(
                 clean("\(file.lastComponent.display): \(reason)"), kind: .error, now: now)

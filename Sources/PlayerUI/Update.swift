@@ -22,7 +22,8 @@ package func update(_ state: inout AppState, _ action: Action, now: MonotonicTim
         return state.shiftLyrics(by: milliseconds, now)
     case .writeShift:
         return state.writeShift(now)
-    case .start, .snapshot, .event, .lyricsLoaded, .songsFound, .songMissing, .searchEnded,
+    case .start, .snapshot, .event, .lyricsLoaded, .songsFound, .songsRead, .songMissing,
+        .searchEnded,
         .resized, .continued, .tick:
         return state.take(action, now)
     case .togglePlayback, .play, .stop, .toggleMute, .changeVolume, .setVolume, .seekBy,

@@ -86,6 +86,11 @@ enum ManualPage {
         What libraries have to say, at most 1 MiB; by default below
         .IR ~/.local/state .
         .TP
+        .I $XDG_CACHE_HOME/tplayer/tags.db
+        What the tags of songs said; by default below
+        .IR ~/.cache ,
+        and made anew when it is missing.
+        .TP
         .I $XDG_STATE_HOME/tplayer/sync
         Stamps that are not written to a file yet.
         .SH SEE ALSO

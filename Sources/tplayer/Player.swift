@@ -33,6 +33,8 @@ final class Player {
     /// What other threads have to tell `update`.
     let news: Mailbox<Action>
     let keeper: LyricsKeeper
+    /// Reads the tags of the list's songs; nil where no list is shown.
+    let tags: TagCollector?
     let view: any View
     var state: AppState
     var status: Int32
@@ -62,12 +64,12 @@ final class Player {
                 isComplete = true
                 break
             }
-            found.songs += piece.songs
+            found.append(piece)
             for failure in piece.failures { report.failure(failure.path, failure.reason) }
-            found.failures += piece.failures
         }
         if found.songs.isEmpty { return .exit(1) }
         let player = try Player(options, environment, found.songs, report)
+        player.take(.songsRead(found.facts.map { SongNews($0.key, $0.value) }))
         if !found.failures.isEmpty { player.status = 1 }
         if !isComplete { player.goOnSearching(search) }
         return player.run()
@@ -106,6 +108,10 @@ final class Player {
         state = AppState(
             playlist: songs, order: order, size: view.size,
             isASCII: isASCII, isHeadless: screen == nil, sync: sync?.state)
+        tags =
+            state.isHeadless || sync != nil
+            ? nil : TagCollector(folder: environment.cacheFolder, news: news)
+        state.readsTags = tags != nil
         state.outputLatency = Double(options.outputLatency) / 1000
     }
 
@@ -126,6 +132,7 @@ final class Player {
 
     func run() -> Ending {
         take(.start(at: options.start))
+        tags?.add(state.playlist, from: 0)
         while !isEnding {
             let now = MonotonicTime.now()
             view.show(state, now: now)
@@ -135,7 +142,14 @@ final class Player {
             let ready = wait(shownAt: now)
             if ready.engine { for event in engine.events.drain() { take(.event(event)) } }
             take(.snapshot(engine.snapshot))
-            if ready.news { for action in news.drain() { take(action) } }
+            if ready.news {
+                for action in news.drain() {
+                    if case .songsFound(let songs, _) = action {
+                        tags?.add(songs, from: state.playlist.count)
+                    }
+                    take(action)
+                }
+            }
             if ready.files, keeper.hasNewLyrics() { take(.lyricsChanged) }
             if ready.signals {
                 for signal in signals.read() { obey(signal) }
@@ -149,6 +163,7 @@ final class Player {
             take(.tick)
             trimLog(now)
             if view.isLost { isEnding = true }
+            tags?.setFocus(state.lookedAt)
         }
         return end()
     }

@@ -5,6 +5,7 @@ extension AppState {
     /// Does what the listener wants of the list.
     mutating func edit(_ action: ListAction, _ now: MonotonicTime) -> [Effect] {
         if isHeadless || sync != nil { return [] }
+        defer { settleList() }
         let lastRow = lastRow
         guard let list else {
             if action == .toggle { self.list = ListState(row: min(order.position, lastRow)) }
@@ -16,7 +17,7 @@ extension AppState {
             self.list = nil
             return []
         case .move(let movement):
-            let height = Layout(size).body.count
+            let height = ListPane(self)?.rows.count ?? 1
             self.list?.row = movement.applied(
                 to: min(list.row, lastRow), last: lastRow, page: height)
             return []
@@ -30,12 +31,7 @@ extension AppState {
             if order.toggleQueued(entry) { failures[Int(entry.index)] = nil }
             self.list?.row = min(list.row + 1, lastRow)
             return announceNext()
-        case .remove:
-            guard let entry else { return [] }
-            self.list?.removed.append(.init(entry: entry, row: list.row))
-            order.remove([entry])
-            self.list?.row = min(list.row, max(0, order.entries.count - 1))
-            return announceNext() + tell("taken out of the list: u puts it back", now)
+        case .remove: return takeOut(entry, list, now)
         case .undo: return putBack(now)
         case .shift(let rows):
             let target = list.row + rows
@@ -46,6 +42,25 @@ extension AppState {
         }
     }
 
+    private mutating func takeOut(
+        _ entry: EntryID?, _ list: ListState, _ now: MonotonicTime
+    ) -> [Effect] {
+        guard let entry else { return [] }
+        self.list?.removed.append(.init(entry: entry, row: list.row))
+        order.remove([entry])
+        let last = lastRow
+        self.list?.row = min(list.row, last)
+        recount()
+        return announceNext() + tell("taken out of the list: u puts it back", now)
+    }
+
+    /// Keeps where the list stands on the screen.
+    mutating func settleList() {
+        guard list != nil else { return }
+        let top = ListPane(self)?.first
+        list?.top = top
+    }
+
     private mutating func putBack(_ now: MonotonicTime) -> [Effect] {
         guard let removed = list?.removed.popLast() else {
             return tell("nothing was taken out", now)
@@ -53,6 +68,7 @@ extension AppState {
         order.insert([removed.entry], at: removed.row)
         let row = min(removed.row, lastRow)
         list?.row = row
+        recount()
         return announceNext()
     }
 

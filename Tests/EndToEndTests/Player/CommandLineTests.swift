@@ -127,9 +127,8 @@ extension EndToEnd {
             let result = try ChildProcess.run(
                 PlayerProgram.launch(["-o", "null", "-s", "1:15", song]))
             #expect(result.status == .exited(1))
-            #expect(
-                result.errors.text
-                    == "tplayer: \(song): is 0:02 long and cannot start at 1:15\n")
+            #expect(result.errors.text.hasPrefix("tplayer: \(song): "))
+            #expect(result.errors.text.hasSuffix("cannot start at 1:15\n"))
         }
 
         @Test func `an output asked for by name that fails is an error`() throws {
