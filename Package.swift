@@ -94,6 +94,6 @@ let package = Package(
                 "TestSupport",
             ],
             resources: [.copy("Snapshots")]),
-        tests("EndToEndTests", ["Kernel", "TestSupport"]),
+        tests("EndToEndTests", ["Kernel", "Playlist", "TestSupport"]),
     ]
 )

@@ -8,8 +8,8 @@ package import Terminal
 package enum Action: Equatable, Sendable {
     // What comes from outside.
 
-    /// The program begins: plays the first entry from `seconds`.
-    case start(at: Double)
+    /// The program begins: plays the current entry, or the first one, from a number of seconds on.
+    case start(at: Double, isPaused: Bool = false)
     /// The engine's newest snapshot.
     case snapshot(Snapshot)
     case event(Event)

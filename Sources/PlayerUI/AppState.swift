@@ -38,6 +38,8 @@ package struct AppState: Equatable, Sendable {
     var keptFill: KeptFill?
     /// Whether an entry has been asked for and has neither started nor failed yet.
     var isAwaitingTrack = false
+    /// Whether the first song that can be played is to wait for a key.
+    var startsPaused = false
     /// Whether more songs may still be found.
     package var isSearching = false
     /// Whether the list was at its end before all its songs were found.

@@ -26,8 +26,8 @@ extension AppState {
         printedLine = nil
         isDraggingBar = false
         pendingSeek = Pending(start, request: nextRequest)
-        pendingPlayback = Pending(.playing, request: nextRequest)
-        let effect = request(.play(file, start: start, paused: false))
+        pendingPlayback = Pending(startsPaused ? .paused : .playing, request: nextRequest)
+        let effect = request(.play(file, start: start, paused: startsPaused))
         let words: [Effect] = sync == nil ? [.loadLyrics(file)] : []
         return [effect] + words + refreshTitle()
     }
@@ -47,6 +47,7 @@ extension AppState {
         if let next { return play(next, start: 0, isGoingBack: isGoingBack) }
         if isWaitingForSongs { return [] }
         isGoingBack = false
+        startsPaused = false
         pendingPlayback = nil
         pendingSeek = nil
         return isHeadless ? [.quit] : []

@@ -8,8 +8,9 @@ extension AppState {
     /// Takes in what the engine, the files, the terminal and the clock report.
     mutating func take(_ action: Action, _ now: MonotonicTime) -> [Effect] {
         switch action {
-        case .start(let seconds):
-            guard let entry = order.advance(.asked) else { return [.quit] }
+        case .start(let seconds, let isPaused):
+            guard let entry = order.current ?? order.advance(.asked) else { return [.quit] }
+            startsPaused = isPaused
             startAskedFor = seconds
             return play(entry, start: seconds)
         case .snapshot(let new):
@@ -111,6 +112,7 @@ extension AppState {
             guard file == currentFile else { return [] }
             isAwaitingTrack = false
             isGoingBack = false
+            startsPaused = false
             failures[currentIndex] = nil
             info = shown(new)
             learnFromCurrent()

@@ -22,11 +22,13 @@ package enum PlayerProgram {
         return "tplayer"
     }()
 
-    /// A start of the player.
+    /// A start of the player, in a folder if it is named.
     package static func launch(
-        _ arguments: [String],
+        _ arguments: [String], in directory: String? = nil,
         environment: [String: String] = ProcessLaunch.plainEnvironment
     ) -> ProcessLaunch {
-        ProcessLaunch(path, arguments, environment: environment)
+        guard let directory else { return ProcessLaunch(path, arguments, environment: environment) }
+        return ProcessLaunch(
+            "env", ["--chdir=\(directory)", path] + arguments, environment: environment)
     }
 }

@@ -10,8 +10,9 @@ enum HelpText {
             "  " + name + String(repeating: " ", count: width - name.count) + help
         }
         return """
-            Usage: tplayer [OPTION]... FILE...
+            Usage: tplayer [OPTION]... [FILE]...
             Plays MP3 files and directories of them, with their lyrics line by line.
+            Without a file it goes on where it was.
 
             \(list.joined(separator: "\n"))
 

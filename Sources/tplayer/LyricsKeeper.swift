@@ -25,12 +25,16 @@ final class LyricsKeeper: Sendable {
         var songs: [FilePath: SongIdentity] = [:]
     }
 
-    /// - Parameter folder: the player's folder for state; nil when there is none.
-    init(folder: FilePath?, _ loader: LyricsLoader, news: Mailbox<Action>) throws(KernelError) {
+    /// - Parameters:
+    ///   - folder: the player's folder for state; nil when there is none.
+    ///   - queue: the thread that writes.
+    init(
+        folder: FilePath?, _ loader: LyricsLoader, queue: WorkQueue, news: Mailbox<Action>
+    ) throws(KernelError) {
         store = folder.map { OffsetStore(folder: $0) }
         self.loader = loader
         watch = try FileWatch()
-        queue = try WorkQueue("tplayer keeper")
+        self.queue = queue
         self.news = news
     }
 
@@ -114,11 +118,6 @@ final class LyricsKeeper: Sendable {
             let text = name.display.lowercased()
             return text.isEmpty || text.hasSuffix(".lrc") || text == "lyrics"
         }
-    }
-
-    /// Waits until all is written, at most `limit` seconds.
-    func finish(limit: Double) {
-        queue.finish(limit: limit)
     }
 
     private func store(_ shift: Int, for song: FilePath) -> ShiftNews {

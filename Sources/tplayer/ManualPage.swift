@@ -26,13 +26,16 @@ enum ManualPage {
         .SH SYNOPSIS
         .B tplayer
         .RI [ OPTION ]...\\&
-        .IR FILE ...
+        .RI [ FILE ]...
         .SH DESCRIPTION
         Plays MP3 files one after the other, directories with all below them in natural order, and
         playlists (m3u, m3u8, pls, cue). The lyrics are those of an LRC file beside the song, in a
         folder of lyrics, or in the tags of the song; the line being sung stands bright in the
         middle of the screen. Without a terminal on standard output each line is printed when it is
         sung.
+        .PP
+        Without a file it goes on where it was when it ended last; where nothing is kept, it plays the
+        folder that it is started in, or asks what to open.
         .SH OPTIONS
         """
 
@@ -90,6 +93,10 @@ enum ManualPage {
         What the tags of songs said; by default below
         .IR ~/.cache ,
         and made anew when it is missing.
+        .I $XDG_STATE_HOME/tplayer/session
+        The list, the place in the song, volume, repeat and shuffle, for the next start. One that is
+        damaged is set aside as
+        .IR session.broken .
         .TP
         .I $XDG_STATE_HOME/tplayer/sync
         Stamps that are not written to a file yet.

@@ -4,7 +4,8 @@ import Playlist
 /// The one table of the command line: parsing, `--help`, man page and completions come from it.
 enum OptionTable {
     enum Key {
-        case output, volume, start, shuffle, repeats, noRecurse, playlist, noUI, ascii, info,
+        case output, volume, start, paused, shuffle, repeats, noRecurse, playlist, noUI, ascii,
+            info,
             lyrics, lyricsTo, lyricsFile, lyricsFolder,
             encoding, outputLatency
         case sync, reaction, help, version
@@ -54,6 +55,7 @@ enum OptionTable {
         Option(
             key: .start, name: "start", short: "s", argument: "TIME",
             help: "where the first file starts: 75, 1:15 or 1:02:03"),
+        Option(key: .paused, name: "paused", help: "start paused"),
         Option(key: .shuffle, name: "shuffle", help: "play in an order of chance"),
         Option(
             key: .repeats, name: "repeat", argument: "MODE",

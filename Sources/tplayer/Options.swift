@@ -19,10 +19,12 @@ struct Options: Equatable {
 
     var mode = Mode.play
     var output = OutputChoice.auto
-    /// Per cent.
-    var volume = 100
-    /// Seconds at which the first file starts.
-    var start = 0.0
+    /// Per cent; nil when it is not said.
+    var volume: Int?
+    /// Seconds at which the first file starts; nil when it is not said.
+    var start: Double?
+    /// Whether nothing is heard before a key is pressed.
+    var isPaused = false
     var isScreenWanted = true
     var isASCIIWanted = false
     /// Milliseconds from hearing to pressing a key; nil for the usual.
@@ -38,7 +40,7 @@ struct Options: Equatable {
     /// Milliseconds from the output to the ear.
     var outputLatency = 0
     var isShuffled = false
-    var repeatMode = RepeatMode.off
+    var repeatMode: RepeatMode?
     /// Whether folders in folders are played, too.
     var recurses = true
     /// Lists of any name.
@@ -91,6 +93,7 @@ struct Options: Equatable {
                 throw UsageError("no time '\(argument.display)': 75, 1:15 or 1:02:03")
             }
             start = seconds
+        case .paused: isPaused = true
         case .shuffle: isShuffled = true
         case .repeats:
             guard let mode = RepeatMode(rawValue: argument.display) else {
@@ -104,10 +107,7 @@ struct Options: Equatable {
         case .info: mode = .info
         case .lyrics: mode = .lyrics
         case .sync: mode = .sync
-        case .reaction:
-            reaction = try Self.number(
-                argument, in: 0...2000, "reaction", "0 to 2000 milliseconds")
-        case .lyricsTo, .lyricsFile, .lyricsFolder, .encoding, .outputLatency:
+        case .reaction, .lyricsTo, .lyricsFile, .lyricsFolder, .encoding, .outputLatency:
             try applyToLyrics(option, argument)
         case .help: mode = .help
         case .version: mode = .version
@@ -129,6 +129,9 @@ struct Options: Equatable {
                 throw UsageError("no form of lyrics '\(argument.display)': lrc, srt or txt")
             }
             lyricsForm = form
+        case .reaction:
+            reaction = try Self.number(
+                argument, in: 0...2000, "reaction", "0 to 2000 milliseconds")
         case .lyricsFile: lyricsFile = argument
         case .lyricsFolder: lyricsFolders.append(argument)
         case .encoding:
@@ -155,13 +158,18 @@ struct Options: Equatable {
         return value
     }
 
+    /// Whether it says nothing of what to play.
+    var namesNothing: Bool { files.isEmpty && playlists.isEmpty }
+
     private func check() throws(UsageError) {
         if files.contains(where: \.bytes.isEmpty) { throw UsageError("an empty file name") }
         if lyricsForm != nil, mode != .lyrics { throw UsageError("--to needs --lyrics") }
         if reaction != nil, mode != .sync { throw UsageError("--reaction needs --sync") }
         switch mode {
         case .play, .info:
-            if files.isEmpty && playlists.isEmpty { throw UsageError("no file given") }
+            if namesNothing, mode == .info || output.isFile {
+                throw UsageError("no file given")
+            }
             if mode == .play, output == .wav(.standardOutput), isatty(STDOUT_FILENO) == 1 {
                 throw UsageError("wav:- would write sound to the terminal")
             }

@@ -35,6 +35,10 @@ final class Player {
     let keeper: LyricsKeeper
     /// Reads the tags of the list's songs; nil where no list is shown.
     let tags: TagCollector?
+    /// The thread that writes what is kept.
+    private let keeping: WorkQueue
+    let sessionKeeper: SessionKeeper?
+    var sessionPace: SessionPace
     let view: any View
     var state: AppState
     var status: Int32
@@ -43,6 +47,8 @@ final class Player {
     private var isInterrupted = false
     /// The signal that has ended it.
     private var endingSignal: Int32?
+    /// Seconds into the first song.
+    private let start: Double
     private var logTrimmed = MonotonicTime.now()
 
     /// Songs from which chance chooses the first at least, if there are so many.
@@ -53,6 +59,7 @@ final class Player {
         _ options: Options, _ environment: Environment, _ report: Report
     ) throws(KernelError) -> Ending {
         if options.mode == .sync { return try makeLyrics(options, environment, report) }
+        if options.namesNothing { return try goOn(options, environment, report) }
         var search = SongSearch(options)
         var found = SongSearch.Piece()
         // A file that is rendered must know all that it must not be written over, and chance
@@ -77,7 +84,7 @@ final class Player {
 
     init(
         _ options: Options, _ environment: Environment, _ songs: [FilePath], _ report: Report,
-        sync: (files: SyncFiles, state: SyncState)? = nil
+        sync: (files: SyncFiles, state: SyncState)? = nil, session: Session? = nil
     ) throws(KernelError) {
         syncFiles = sync?.files
         self.options = options
@@ -85,15 +92,16 @@ final class Player {
         // Signals are blocked before the first thread starts, so that none takes them.
         signals = try Signals()
         news = try Mailbox()
+        keeping = try WorkQueue("tplayer keeper")
         keeper = try LyricsKeeper(
             folder: environment.stateFolder,
-            LyricsLoader(options, environment, songs: songs), news: news)
+            LyricsLoader(options, environment, songs: songs), queue: keeping, news: news)
         engine = try EngineThread()
         status = 0
         let choice = options.output
         let inputs = Set(songs.compactMap { (try? FileStatus(of: $0))?.identity })
         try engine.start(
-            volume: Volume(percent: options.volume),
+            volume: Volume(percent: options.volume ?? session?.volume ?? 100),
             open: { path throws(DecoderError) in try DecoderTable.open(path) },
             makeOutput: { choice.makeOutput(inputs: inputs) })
         let isASCII = options.isASCIIWanted || environment.isASCIILocale
@@ -101,18 +109,30 @@ final class Player {
         // `wav:-` has standard output for itself.
         view = screen ?? LineView(printsLines: options.output != .wav(.standardOutput))
         report.isHeld = screen != nil && report.isTerminal
-        var order = PlayOrder(
-            songs.indices.map { EntryID(UInt32($0)) }, seed: .random(in: 0 ... .max))
-        order.setRepeat(options.repeatMode)
-        order.setShuffled(options.isShuffled)
         state = AppState(
-            playlist: songs, order: order, size: view.size,
+            playlist: songs, order: Self.order(songs.count, options, session), size: view.size,
             isASCII: isASCII, isHeadless: screen == nil, sync: sync?.state)
         tags =
             state.isHeadless || sync != nil
             ? nil : TagCollector(folder: environment.cacheFolder, news: news)
         state.readsTags = tags != nil
         state.outputLatency = Double(options.outputLatency) / 1000
+        start = options.start ?? Double(session?.position ?? 0) / 1000
+        sessionPace = SessionPace(now: .now())
+        sessionKeeper = Self.sessionKeeper(
+            environment,
+            isWanted: sync == nil && !options.output.isFile && (screen != nil || session != nil),
+            queue: keeping, news: news)
+    }
+
+    /// What plays when, of so many songs.
+    private static func order(_ count: Int, _ options: Options, _ session: Session?) -> PlayOrder {
+        var order = PlayOrder(
+            (0..<count).map { EntryID(UInt32($0)) }, seed: .random(in: 0 ... .max))
+        order.setRepeat(options.repeatMode ?? session?.repeatMode ?? .off)
+        if let current = session?.current { order.choose(EntryID(UInt32(current))) }
+        order.setShuffled(options.isShuffled || session?.isShuffled ?? false)
+        return order
     }
 
     /// The screen when it is wanted and the terminal can show one.
@@ -131,7 +151,7 @@ final class Player {
     }
 
     func run() -> Ending {
-        take(.start(at: options.start))
+        take(.start(at: start, isPaused: options.isPaused))
         tags?.add(state.playlist, from: 0)
         while !isEnding {
             let now = MonotonicTime.now()
@@ -161,6 +181,7 @@ final class Player {
                 isInterrupted = isEnding
             }
             take(.tick)
+            keepSession(now: .now())
             trimLog(now)
             if view.isLost { isEnding = true }
             tags?.setFocus(state.lookedAt)
@@ -195,7 +216,8 @@ final class Player {
         let look = view.isResting ? shownAt.advanced(bySeconds: Self.restingInterval) : nil
         if view.isResting && !state.isHeadless { return look }
         let next = nextWake(state, size: view.size, now: shownAt)
-        return [next, look].compactMap(\.self).min()
+        let session = sessionKeeper == nil ? nil : sessionPace.next
+        return [next, look, session].compactMap(\.self).min()
     }
 
     func take(_ action: Action) {
@@ -244,7 +266,8 @@ final class Player {
         view.close()
         report.isHeld = false
         engine.post(Request(number: .max, command: .quit))
-        keeper.finish(limit: Self.patienceForState)
+        keepSessionAtEnd()
+        keeping.finish(limit: Self.patienceForState)
         if options.output.isFile {
             waitForFile(isInterrupted ? Self.patience : Self.patienceForFiles)
         } else {
@@ -252,6 +275,7 @@ final class Player {
         }
         if isInterrupted && options.output.isFile { reportOutput("interrupted, not written") }
         for case .outputFailed(let error) in engine.events.drain() { reportOutput(error.reason) }
+        for case .told(let text) in news.drain() { report.line(text) }
         if let failure = view.failure {
             report.line(failure)
             status = 1

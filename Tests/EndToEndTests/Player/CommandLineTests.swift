@@ -29,7 +29,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [
-            [], ["--no-such-option", "a.mp3"], ["-o"], ["-o", "trumpet", "a.mp3"],
+            ["-o", "wav:-"], ["--no-such-option", "a.mp3"], ["-o"], ["-o", "trumpet", "a.mp3"],
             ["-v", "loud", "a.mp3"], ["-v", "101", "a.mp3"], ["-v", "-1", "a.mp3"],
             ["-s", "soon", "a.mp3"], ["-s", "1:99", "a.mp3"], ["-s", "1:60:00", "a.mp3"],
             ["--info"], ["--lyrics"], ["--reaction", "100", "a.mp3"], ["--to", "srt", "a.mp3"],
