@@ -12,7 +12,7 @@ enum InfoCommand {
         let (songs, failures) = (found.songs, found.failures)
         let loader = LyricsLoader(options, environment, songs: songs)
         for failure in failures { report.failure(failure.path, failure.reason) }
-        var isComplete = failures.isEmpty
+        var isComplete = NamedLyrics.check(options, loader, report) == 0 && failures.isEmpty
         var entries: [String] = []
         for song in songs {
             do throws(DecoderError) {

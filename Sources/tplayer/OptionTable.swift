@@ -5,11 +5,9 @@ import Playlist
 /// The one table of the command line: parsing, `--help`, man page and completions come from it.
 enum OptionTable {
     enum Key {
-        case output, volume, start, replayGain, paused, shuffle, repeats, noRecurse, playlist, noUI,
-            ascii,
-            info,
-            lyrics, lyricsTo, lyricsFile, lyricsFolder,
-            encoding, outputLatency
+        case output, volume, start, replayGain, paused, shuffle, repeats, noRecurse, playlist
+        case noUI, ascii, outputLatency
+        case info, lyrics, lyricsTo, lyricsFile, lyricsFolder, encoding
         case sync, reaction, help, version
         case printMan, printCompletion
     }
@@ -22,6 +20,9 @@ enum OptionTable {
         var argument: String?
         /// What it does, as a sentence without a capital or full stop.
         let help: String
+        /// What it means something to. What may stand in an alias is taken by all, who leave it
+        /// alone where there is nothing to it; so nil.
+        var modes: [Options.Mode]?
         /// What a shell offers for the argument.
         var offer = Offer.words([])
         /// Not shown to listeners.
@@ -56,8 +57,8 @@ enum OptionTable {
             help: "volume at the start, 0 to 100 per cent"),
         Option(
             key: .start, name: "start", short: "s", argument: "TIME",
-            help: "where the first file starts: 75, 1:15 or 1:02:03"),
-        Option(key: .paused, name: "paused", help: "start paused"),
+            help: "where the first file starts: 75, 1:15 or 1:02:03", modes: [.play, .sync]),
+        Option(key: .paused, name: "paused", help: "start paused", modes: [.play, .sync]),
         Option(
             key: .replayGain, name: "replaygain", argument: "MODE",
             help: "make songs equally loud by their tags: track, album, or off",
@@ -73,6 +74,7 @@ enum OptionTable {
         Option(
             key: .playlist, name: "playlist", argument: "FILE",
             help: "play the songs of a list of any name, - for standard input",
+            modes: [.play, .info],
             offer: .files([])),
         Option(key: .noUI, name: "no-ui", help: "print lyric lines instead of drawing a screen"),
         Option(key: .ascii, name: "ascii", help: "draw with ASCII characters alone"),
@@ -82,7 +84,7 @@ enum OptionTable {
             help: "print the lyrics of an LRC or MP3 file as JSON, play nothing"),
         Option(
             key: .lyricsTo, name: "to", argument: "FORM",
-            help: "with --lyrics: print them as lrc, srt or txt",
+            help: "with --lyrics: print them as lrc, srt or txt", modes: [.lyrics],
             offer: .words(LyricsCommand.Form.allCases.map(\.rawValue))),
         Option(
             key: .lyricsFile, name: "lyrics-file", argument: "FILE",
@@ -102,7 +104,8 @@ enum OptionTable {
             help: "make lyrics: tap the times of a song's words (SONG.mp3 [WORDS.txt])"),
         Option(
             key: .reaction, name: "reaction", argument: "MS",
-            help: "with --sync: how much later than heard a tap is, 120 if not given"),
+            help: "with --sync: how much later than heard a tap is, 120 if not given",
+            modes: [.sync]),
         Option(key: .help, name: "help", short: "h", help: "print this help"),
         Option(key: .version, name: "version", short: "V", help: "print the version"),
         Option(key: .printMan, name: "print-man", help: "print the manual page", isHidden: true),

@@ -16,6 +16,28 @@ struct Options: Equatable {
         case sync
         case help, version, manual
         case completion(Shell)
+
+        /// The option that asks for it; nil for playing.
+        var name: String? {
+            switch self {
+            case .play: nil
+            case .info: "--info"
+            case .lyrics: "--lyrics"
+            case .sync: "--sync"
+            case .help: "--help"
+            case .version: "--version"
+            case .manual: "--print-man"
+            case .completion: "--print-completion"
+            }
+        }
+
+        /// Whether it is about the program, whatever else is said.
+        var isAboutProgram: Bool {
+            switch self {
+            case .play, .info, .lyrics, .sync: false
+            case .help, .version, .manual, .completion: true
+            }
+        }
     }
 
     var mode = Mode.play
@@ -48,6 +70,8 @@ struct Options: Equatable {
     /// Lists of any name.
     var playlists: [FilePath] = []
     var files: [FilePath] = []
+    /// Options that were given and mean something to some modes alone.
+    private(set) var particulars: [OptionTable.Key] = []
 
     /// Parses the arguments with `getopt_long(3)`, the program's name first.
     /// - Throws: `UsageError` that says what is wrong.
@@ -82,6 +106,7 @@ struct Options: Equatable {
     private mutating func apply(
         _ option: OptionTable.Option, _ argument: FilePath
     ) throws(UsageError) {
+        if option.modes != nil { particulars.append(option.key) }
         switch option.key {
         case .output:
             guard let choice = OutputChoice.parse(argument.bytes) else {
@@ -107,20 +132,29 @@ struct Options: Equatable {
         case .playlist: playlists.append(argument)
         case .noUI: isScreenWanted = false
         case .ascii: isASCIIWanted = true
-        case .info: mode = .info
-        case .lyrics: mode = .lyrics
-        case .sync: mode = .sync
+        case .info: try ask(for: .info)
+        case .lyrics: try ask(for: .lyrics)
+        case .sync: try ask(for: .sync)
         case .reaction, .lyricsTo, .lyricsFile, .lyricsFolder, .encoding, .outputLatency:
             try applyToLyrics(option, argument)
-        case .help: mode = .help
-        case .version: mode = .version
-        case .printMan: mode = .manual
+        case .help: try ask(for: .help)
+        case .version: try ask(for: .version)
+        case .printMan: try ask(for: .manual)
         case .printCompletion:
             guard let shell = Shell(rawValue: argument.display) else {
                 throw UsageError("no completion for '\(argument.display)': bash, zsh or fish")
             }
-            mode = .completion(shell)
+            try ask(for: .completion(shell))
         }
+    }
+
+    /// One thing is done at a time; what is about the program goes before all others.
+    private mutating func ask(for new: Mode) throws(UsageError) {
+        if mode.isAboutProgram { return }
+        if !new.isAboutProgram, let first = mode.name, let second = new.name, mode != new {
+            throw UsageError("\(first) and \(second) do not go together")
+        }
+        mode = new
     }
 
     private mutating func applyToLyrics(
@@ -166,33 +200,5 @@ struct Options: Equatable {
             throw UsageError("no \(what) '\(argument.display)': \(right)")
         }
         return value
-    }
-
-    /// Whether it says nothing of what to play.
-    var namesNothing: Bool { files.isEmpty && playlists.isEmpty }
-
-    private func check() throws(UsageError) {
-        if files.contains(where: \.bytes.isEmpty) { throw UsageError("an empty file name") }
-        if lyricsForm != nil, mode != .lyrics { throw UsageError("--to needs --lyrics") }
-        if reaction != nil, mode != .sync { throw UsageError("--reaction needs --sync") }
-        switch mode {
-        case .play, .info:
-            if namesNothing, mode == .info || output.isFile {
-                throw UsageError("no file given")
-            }
-            if mode == .play, output == .wav(.standardOutput), isatty(STDOUT_FILENO) == 1 {
-                throw UsageError("wav:- would write sound to the terminal")
-            }
-        case .lyrics:
-            if files.count != 1 { throw UsageError("--lyrics takes one file") }
-        case .sync:
-            if !(1...2).contains(files.count) {
-                throw UsageError("--sync takes a song, and a file with its words")
-            }
-            if !isScreenWanted || output.isFile {
-                throw UsageError("--sync needs a screen and sound that is heard")
-            }
-        case .help, .version, .manual, .completion: break
-        }
     }
 }

@@ -17,11 +17,16 @@ extension Player {
             return .exit(1)
         }
         let files = SyncFiles(song: song, stateFolder: environment.stateFolder)
+        let loader = LyricsLoader(options, environment, songs: [song])
+        // Words that cannot be read are no words of the song.
+        if NamedLyrics.check(options, loader, report) != 0 {
+            return .exit(1)
+        }
         let sync: SyncState
         do throws(LyricsFile.Failure) {
             sync = try files.begin(
                 song: song, text: text, reaction: options.reaction ?? SyncState.usualReaction,
-                LyricsLoader(options, environment, songs: [song]))
+                loader)
         } catch {
             report.failure(text ?? song, error.reason)
             return .exit(1)

@@ -93,11 +93,11 @@ final class Player {
         signals = try Signals()
         news = try Mailbox()
         keeping = try WorkQueue("tplayer keeper")
+        let loader = LyricsLoader(options, environment, songs: songs)
         keeper = try LyricsKeeper(
-            folder: environment.stateFolder,
-            LyricsLoader(options, environment, songs: songs), queue: keeping, news: news)
+            folder: environment.stateFolder, loader, queue: keeping, news: news)
         engine = try EngineThread()
-        status = 0
+        status = sync == nil ? NamedLyrics.check(options, loader, report) : 0
         let (choice, gain) = (options.output, options.replayGain)
         let inputs = Set(songs.compactMap { (try? FileStatus(of: $0))?.identity })
         try engine.start(

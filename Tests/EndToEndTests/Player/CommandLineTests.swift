@@ -33,12 +33,68 @@ extension EndToEnd {
             ["-v", "loud", "a.mp3"], ["-v", "101", "a.mp3"], ["-v", "-1", "a.mp3"],
             ["-s", "soon", "a.mp3"], ["-s", "1:99", "a.mp3"], ["-s", "1:60:00", "a.mp3"],
             ["--info"], ["--lyrics"], ["--reaction", "100", "a.mp3"], ["--to", "srt", "a.mp3"],
+            ["--info", "--lyrics", "a.mp3"], ["--lyrics", "--sync", "a.mp3"],
+            ["--info", "--to", "lrc", "a.mp3"], ["--lyrics", "--reaction", "1", "a.mp3"],
+            ["--info", "--start", "5", "a.mp3"], ["--lyrics", "--paused", "a.mp3"],
+            ["--lyrics", "--playlist", "a.m3u", "a.mp3"],
+            ["--sync", "--playlist", "a.m3u", "a.mp3"],
+            ["--sync", "--lyrics-file", "a.lrc", "a.mp3", "a.txt"],
+            ["--sync", "--no-ui", "a.mp3"], ["--sync", "-o", "wav:a.wav", "a.mp3"],
+            ["-o", "wav:a.wav", "--paused", "a.mp3"], ["--paused", "a.mp3"],
+            ["-o", "wav:a.wav", "--repeat", "all", "a.mp3"],
+            ["-o", "wav:a.wav", "--repeat", "one", "a.mp3"],
         ])
         func `wrong usage is said in a line, with status 2`(arguments: [String]) throws {
             let result = try ChildProcess.run(PlayerProgram.launch(arguments))
             #expect(result.status == .exited(2))
             #expect(result.output.text.isEmpty)
             #expect(result.errors.text.hasPrefix("tplayer: "), "\(result.errors.text)")
+            #expect(result.errors.text.split(separator: "\n").count == 1)
+        }
+
+        @Test(arguments: [
+            ["--help", "--to", "srt"], ["--reaction", "5", "--version"], ["--help", "--info"],
+            ["--version", "--lyrics", "--sync"],
+        ])
+        func `help and version go before all others`(arguments: [String]) throws {
+            let result = try ChildProcess.run(PlayerProgram.launch(arguments))
+            #expect(result.status == .exited(0))
+            #expect(result.errors.text.isEmpty)
+            let isHelp = arguments.contains("--help")
+            #expect(result.output.text.hasPrefix(isHelp ? "Usage: " : "tplayer "))
+        }
+
+        /// Where there is nothing to them.
+        @Test func `options of playing in an alias leave the others alone`() throws {
+            let folder = try TemporaryFolder()
+            let song = try folder.copy(TestMP3(.silence, duration: 0.5).file(), to: "song.mp3")
+            let words = try folder.write("[00:00.10]word", to: "song.lrc")
+            let alias = [
+                "-o", "null", "-v", "50", "--shuffle", "--repeat", "all", "--no-recurse", "--no-ui",
+                "--ascii", "--replaygain", "track", "--output-latency", "100", "--encoding",
+                "UTF-8",
+                "--lyrics-dir", folder.path,
+            ]
+            for rest in [["--info", song], ["--lyrics", words], ["--help"]] {
+                let result = try ChildProcess.run(PlayerProgram.launch(alias + rest))
+                #expect(result.status == .exited(0))
+                #expect(result.errors.text.isEmpty)
+            }
+        }
+
+        @Test func `a lyrics file asked for by name that cannot be read is an error`() throws {
+            let folder = try TemporaryFolder()
+            let song = try folder.copy(TestMP3(.silence, duration: 0.5).file(), to: "song.mp3")
+            for missing in ["", folder.path("no.lrc")] {
+                let result = try run("-o", "null", "--lyrics-file", missing, song)
+                #expect(result.status == .exited(missing.isEmpty ? 2 : 1))
+                #expect(result.errors.text.split(separator: "\n").count == 1)
+                #expect(
+                    missing.isEmpty || result.errors.text == "tplayer: \(missing): no such file\n")
+            }
+            let result = try run("-o", "null", "--lyrics-dir", folder.path("no"), song)
+            #expect(result.status == .exited(0))
+            #expect(result.errors.text == "tplayer: \(folder.path("no")): no such directory\n")
         }
 
         @Test(arguments: ["--help", "--version", "--print-man", "--info", "--lyrics", "--no-ui"])
