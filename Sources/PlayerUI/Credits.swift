@@ -6,30 +6,52 @@
 enum Credits {
     /// How many characters stand before the colon at most: `词/曲/编曲/制作人` is a usual length.
     private static let longestRole = 24
+    /// Characters of a line that are looked at, where it has no colon.
+    private static let longestCredit = 120
+    /// How many words a role has: `words and music by`.
+    private static let mostRoleWords = 5
+    private static let dashes: Set<Character> = ["-", "–", "—", "－"]
+    private static let nameParts: Set<String> = [
+        "and", "with", "feat.", "ft.", "von", "van", "der", "den", "de", "da", "di", "du", "del",
+        "la", "le", "y", "e", "et", "und",
+    ]
 
-    /// Whether a line that stands at the start of the lyrics names an author.
+    /// Whether a line that stands at the start of the lyrics names an author: `role: anything`,
+    /// `role - names` or `written by names`.
     static func isCredit(_ text: String) -> Bool {
         let start = text.unicodeScalars.prefix(longestRole + 2)
         if let colon = start.firstIndex(where: { $0 == ":" || $0 == "：" }) {
             return isRole(String(start[..<colon]))
         }
-        let words = String(start).lowercased().split(separator: " ", maxSplits: 2)
-        if words.count > 2, words[1] == "by" {
-            return verbs.contains(String(words[0])) && isName(text)
-        }
+        let words = text.prefix(longestCredit).split { $0 == " " || $0 == "\u{3000}" }
         // `作词 somebody`: without a colon, the word has to be one of those for sure.
-        guard let blank = start.firstIndex(where: { $0 == " " || $0 == "\u{3000}" }) else {
-            return false
+        guard let first = words.first else { return false }
+        let han = first.prefix { !dashes.contains($0) }
+        if words.count > 1 || han.count < first.count, hanRoles.contains(String(han)) {
+            return true
         }
-        return hanRoles.contains(String(start[..<blank]))
+        let place = words.prefix(mostRoleWords).firstIndex { isBy($0) || isDash($0) }
+        guard let place else { return false }
+        let role = words[..<place].joined(separator: " ") + (isBy(words[place]) ? " by" : "")
+        return isRole(role) && isNames(words[(place + 1)...])
     }
 
-    /// Whether what follows `by` begins like a name: `Music by the river` is a line of a song.
-    private static func isName(_ text: String) -> Bool {
-        let words = text.split(separator: " ", maxSplits: 2)
-        guard words.count > 2, let first = words[2].first else { return false }
-        return !first.isLowercase
+    private static func isBy(_ word: Substring) -> Bool { word.lowercased() == "by" }
+
+    private static func isDash(_ word: Substring) -> Bool {
+        word.count == 1 && dashes.contains(word.first ?? " ")
     }
+
+    /// Whether these words are names: `Music by the river` and `Words - they come` are sung.
+    private static func isNames(_ words: ArraySlice<Substring>) -> Bool {
+        guard let last = words.last, !namePart(last) else { return false }
+        return words.allSatisfy { word in
+            namePart(word) || !(word.first(where: \.isLetter)?.isLowercase ?? false)
+        }
+    }
+
+    /// What stands between names, or between the parts of one, with a small initial.
+    private static func namePart(_ word: Substring) -> Bool { nameParts.contains(String(word)) }
 
     /// The index of the first line that is sung, behind lines of credits and lines without text; 0
     /// when nothing is.
@@ -50,15 +72,22 @@ enum Credits {
         return isPair && isCredit(second)
     }
 
-    /// Whether what stands before a colon is one role or several.
+    /// Whether what stands before a colon, a dash or a name is one role or several.
     private static func isRole(_ text: String) -> Bool {
-        let parts = text.lowercased().split(whereSeparator: { "/、&,，・+".contains($0) })
-        return !parts.isEmpty
-            && parts.allSatisfy { part in
-                let role = trimmed(part)
-                return hanRoles.contains(role) || latinRoles.contains(role)
+        let roles = roles(in: text.lowercased())
+        return !roles.isEmpty
+            && roles.allSatisfy { role in
+                hanRoles.contains(role) || latinRoles.contains(role)
                     || hanStems.contains { role.contains($0) } || isByVerb(role)
             }
+    }
+
+    private static func roles(in text: String) -> [String] {
+        text.split(whereSeparator: { "/、&,，・+".contains($0) }).flatMap { part in
+            part.split(separator: " ").split(separator: "and").map { words in
+                trimmed(words.joined(separator: " ")[...])
+            }
+        }
     }
 
     private static func isByVerb(_ role: String) -> Bool {

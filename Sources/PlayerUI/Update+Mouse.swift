@@ -7,7 +7,9 @@ extension AppState {
     /// Does what a mouse action means at its place.
     mutating func point(_ event: MouseEvent, _ now: MonotonicTime) -> [Effect] {
         switch event.kind {
-        case .press: return press(at: event, now)
+        case .press:
+            dropNote()
+            return press(at: event, now)
         case .drag: return isDraggingBar ? seekOnBar(event.column) : []
         case .release:
             isDraggingBar = false

@@ -50,10 +50,14 @@ extension AppState {
         if case .mouse(let event) = key { return point(event, now) }
         if let question = sync?.question { return answer(key, question, now) }
         guard let action = Keymap.action(for: key, in: focuses) else { return [] }
-        // It was the answer to the key before.
-        if message?.kind == .note { message = nil }
+        dropNote()
         if isHeadless { return answerInWords(action, now) }
         return update(&self, action, now: now)
+    }
+
+    /// A note was the answer to the key before; what is wrong stays for its time.
+    mutating func dropNote() {
+        if message?.kind == .note { message = nil }
     }
 
     /// Where a key is looked up, first match first.

@@ -213,6 +213,32 @@ import Testing
         #expect(stage.state.message != nil)
     }
 
+    @Test func `a note is gone with the next click`() {
+        for (row, column) in [(22, 30), (11, 40)] {
+            var stage = Stage.playing(Words.pairs, at: 17)
+            stage.press(.character(">"))
+            #expect(stage.state.message?.text == "this is the last song")
+            stage.press(.mouse(MouseEvent(.release, row: row, column: column)))
+            #expect(stage.state.message != nil)
+            stage.press(.mouse(MouseEvent(.press, row: row, column: column)))
+            #expect(stage.state.message == nil)
+        }
+    }
+
+    @Test func `a note leaves the count of stamps to the next key`() {
+        var stage = Stage.making(["one", "two", "three"])
+        let count = "0 of 3"
+        #expect(stage.frame.text.contains(count))
+        stage.press(.character(","))
+        #expect(stage.frame.text.contains("no stamp to move"))
+        #expect(!stage.frame.text.contains(count))
+        // A key that means nothing here is no next key.
+        stage.press(.character("X"))
+        #expect(stage.frame.text.contains("no stamp to move"))
+        stage.press(.down)
+        #expect(stage.frame.text.contains(count))
+    }
+
     @Test func `messages go away by themselves`() {
         var stage = Stage.playing()
         stage.press(.character("t"))

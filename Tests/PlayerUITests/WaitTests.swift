@@ -92,7 +92,10 @@ import Testing
         "编曲: Somebody", "制作人：某人", "混音工程师：某人", "作詞・作曲：某人", "작사: 누구", "【作曲】：某人",
         "Lyrics by: Somebody", "Lyrics by Somebody", "Composed by Somebody", "COMPOSED BY: X",
         "Written by Somebody Else", "Producer: X", "Music: X", "Mixed by X", "OP: X", "Lyrics：X",
-        "Lyrics/Music: X",
+        "Lyrics/Music: X", "Lyrics - Somebody Else", "Music – Somebody", "作词 - 某人", "作曲：",
+        "Music by 某人", "Written by J. S. Bach", "Performed by The Somebodies",
+        "Words and Music by Somebody", "Lyrics & Music by Somebody",
+        "Written by Somebody and Another", "Written by Ludwig van Beethoven",
     ])
     func `a credit`(text: String) {
         let stage = Stage.playing(lyrics([(0, text), (9, "la la")]), at: 3)
@@ -105,7 +108,10 @@ import Testing
             "他说：你好", "风吹过作曲的人", "Lyrics are all I have", "Music makes me dance",
             "12:30 in the night",
             "I said: stay by me", "Written in the stars", "曲终人散", "唱一首歌", "Stand by me tonight",
-            "Music by the river", "Written by hand on a wall",
+            "Music by the river", "Written by hand on a wall", "Music by Saturday night",
+            "Written by Moonlight on your skin", "Sung by Angels in the sky",
+            "Words - they come so easy", "Music – my only friend", "Lyrics -", "Music by",
+            "Words by Shakespeare wouldn't do", "Strings - Attached to me",
             "：",
             "作",
         ])
