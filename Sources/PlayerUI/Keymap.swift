@@ -61,13 +61,13 @@ package enum Keymap {
 
     /// The keys while a song is listened to.
     static let listening: [Section] = [
-        ("Playing", playing), ("Lyrics", lyrics), ("Choosing a line", lineMode),
-        ("List", list), ("Program", program + page),
+        ("Playing", playing), ("Lyrics", lyrics), ("Choosing a line (l)", lineMode),
+        ("List (Tab)", list), ("Program", program), ("On a page (?, i)", page),
     ]
 
     /// The keys while lyrics are made.
     static let making: [Section] = [
-        ("Making lyrics (--sync)", sync), ("Program", program + page),
+        ("Making lyrics (--sync)", sync), ("Program", program), ("On a page (?, i)", page),
     ]
 
     /// All keys.
@@ -220,14 +220,14 @@ package enum Keymap {
 
     private static let page = [
         KeyBinding(
-            .page, "↑ ↓", "scroll a page", hint: "scroll",
+            .page, "↑ ↓", "scroll", hint: "scroll",
             [
                 .up: .scrollPage(.up), .down: .scrollPage(.down), .pageUp: .scrollPage(.pageUp),
                 .pageDown: .scrollPage(.pageDown), .home: .scrollPage(.top),
                 .end: .scrollPage(.bottom),
             ]),
         KeyBinding(
-            .page, "Esc", "close a page", hint: "close",
+            .page, "Esc", "close", hint: "close",
             [
                 .escape: .closePage, .character("q"): .closePage, .character("?"): .closePage,
                 .character("i"): .closePage,

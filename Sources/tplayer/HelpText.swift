@@ -1,6 +1,8 @@
 /// `--help` and `--version`.
 enum HelpText {
     static let version = "0.1.0"
+    /// When what the manual page says was changed last.
+    static let date = "2026-12-01"
 
     /// The options as a list.
     static var text: String {
