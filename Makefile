@@ -13,6 +13,9 @@ ARGS ?=
 export PREFIX DESTDIR SONG
 
 binary := .build/release/tplayer
+# When the binary was last known to be up to date: its own time stands still where a source was
+# touched and nothing in it changed, and a time that we give it makes the linker run again.
+built := .build/release/tplayer.built
 # Symbols are bound when the player starts, so that no call into a library waits for the linker
 # in the middle of a song.
 release := swift build -c release --static-swift-stdlib -Xlinker -z -Xlinker now --product
@@ -41,10 +44,12 @@ help: ## this list
 build: ## the player, as .build/release/tplayer; installs what the build needs
 	@.ci/packages build
 	@$(release) tplayer
+	@touch $(built)
 
 run: ## play the demo song, or SONG=PATH; builds the player first
 	@.ci/packages build
 	@$(release) tplayer
+	@touch $(built)
 	@exec $(binary) "$$SONG" $(ARGS)
 
 test: ## lint and all tests; installs what they need
@@ -82,31 +87,40 @@ bench: ## measure the player, next to others where they are to be had
 	@exec .build/release/tplayer-bench $(ARGS)
 
 # Installing is often up to root, who may have no Swift: it takes a binary that is up to date.
-$(binary): $(sources)
-	@$(release) tplayer
-	@touch $@
+$(built): $(sources)
+	@if ! command -v swift >/dev/null; then
+		echo "tplayer: no Swift to build it with: make build first, as somebody who has it" >&2
+		exit 1
+	fi
+	$(release) tplayer
+	touch $@
 
-install: $(binary) ## the player, its manual page and completions, to PREFIX
+install: $(built) ## the player, its manual page and completions, to PREFIX
 	@share=$$(mktemp -d)
 	trap 'rm -rf "$$share"' EXIT
 	$(binary) --print-man >"$$share/man"
 	for shell in bash zsh fish; do $(binary) --print-completion $$shell >"$$share/$$shell"; done
-	install -D -m 755 $(binary) "$$DESTDIR$$PREFIX/$(program)"
-	install -D -m 644 "$$share/man" "$$DESTDIR$$PREFIX/$(man)"
-	install -D -m 644 "$$share/bash" "$$DESTDIR$$PREFIX/$(bash)"
-	install -D -m 644 "$$share/zsh" "$$DESTDIR$$PREFIX/$(zsh)"
-	install -D -m 644 "$$share/fish" "$$DESTDIR$$PREFIX/$(fish)"
-	printf "installed $$DESTDIR$$PREFIX/%s\n" $(program) $(man) $(bash) $(zsh) $(fish)
+	put() {
+		install -D -m "$$1" "$$2" "$$DESTDIR$$PREFIX/$$3"
+		echo "installed $$DESTDIR$$PREFIX/$$3"
+	}
+	put 755 $(binary) $(program)
+	put 644 "$$share/man" $(man)
+	put 644 "$$share/bash" $(bash)
+	put 644 "$$share/zsh" $(zsh)
+	put 644 "$$share/fish" $(fish)
 
 uninstall: ## take away what install put there
-	@cd "$$DESTDIR$$PREFIX"
+	@found=no
 	for file in $(program) $(man) $(bash) $(zsh) $(fish); do
-		[ -e "$$file" ] || continue
-		rm "$$file"
+		[ -e "$$DESTDIR$$PREFIX/$$file" ] || continue
+		rm "$$DESTDIR$$PREFIX/$$file"
 		echo "removed $$DESTDIR$$PREFIX/$$file"
+		found=yes
 	done
+	if [ "$$found" = no ]; then echo "nothing of it in $$DESTDIR$$PREFIX"; exit; fi
 	# Folders of shells that may not be here; those of programs and manuals stay.
-	[ ! -d share ] || cd share
+	cd "$$DESTDIR$$PREFIX/share" 2>/dev/null || exit 0
 	for file in $(bash) $(zsh) $(fish); do
 		folder=$$(dirname "$${file#share/}")
 		[ ! -d "$$folder" ] || rmdir -p --ignore-fail-on-non-empty "$$folder"
