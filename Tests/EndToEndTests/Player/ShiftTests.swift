@@ -44,6 +44,17 @@ extension EndToEnd {
             #expect(file(session) == written)
         }
 
+        @Test func `where a shift cannot be kept, the folder is named`() throws {
+            let session = try PlayerSession(
+                lyrics: "[00:01.00]one", environment: ["XDG_STATE_HOME": "/proc/nothing"])
+            try session.terminal.requireScreen { $0.contains("0:0") && $0.contains("one") }
+            try session.terminal.send("[")
+            session.terminal.expectScreen {
+                $0.contains("not kept: /proc/nothing/tplayer: no such")
+            }
+            #expect(try session.quit() == .exited(0))
+        }
+
         @Test func `a file that changes is read again`() throws {
             let session = try PlayerSession(lyrics: Self.lyrics)
             try session.terminal.requireScreen { $0.text.contains("one") }
