@@ -56,9 +56,12 @@ extension AppState {
     /// Puts songs behind all others.
     mutating func add(_ songs: [FilePath], _ now: MonotonicTime) -> [Effect] {
         let first = playlist.count
+        let isFirst = order.entries.isEmpty && playback == .stopped && !isAwaitingTrack
         playlist += songs
         order.insert(
             (first..<playlist.count).map { EntryID(UInt32($0)) }, at: order.entries.count)
+        // What is opened where there was nothing is to be heard.
+        if isFirst, !isHeadless, let entry = order.advance(.asked) { return play(entry, start: 0) }
         return isWaitingForSongs ? goOn(now) : announceNext()
     }
 
@@ -128,7 +131,9 @@ extension AppState {
     mutating func noteTitle() {
         guard let entry = order.current, let title = info?.title, !title.isEmpty else { return }
         let artist = info?.artist.map { $0.isEmpty ? "" : (isASCII ? " - " : " — ") + $0 } ?? ""
-        titles[entry] = title + artist
+        let name = title + artist
+        if titles[entry] != name { search.noteChange(of: entry) }
+        titles[entry] = name
     }
 
     /// The song that was to follow cannot be opened: another one follows.

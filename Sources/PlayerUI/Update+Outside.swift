@@ -9,9 +9,7 @@ extension AppState {
     mutating func take(_ action: Action, _ now: MonotonicTime) -> [Effect] {
         switch action {
         case .start(let seconds, let isPaused):
-            guard let entry = order.current ?? order.advance(.asked) else { return [.quit] }
-            startsPaused = isPaused
-            return play(entry, start: seconds)
+            return start(at: seconds, isPaused: isPaused, now)
         case .snapshot(let new):
             return adopt(new, now)
         case .event(let event):
@@ -29,10 +27,10 @@ extension AppState {
             }
             countTexts(of: found)
             return printSungLines(now)
-        case .songsFound(let songs): return add(songs, now)
+        case .songsFound(let songs): return add(songs, now) + refreshSearch()
         case .songMissing(let path, let reason): return [.reportFailure(path, reason: reason)]
         case .searchEnded:
-            isSearching = false
+            searches -= 1
             return isWaitingForSongs ? goOn(now) : announceNext()
         case .resized(let new):
             size = new
@@ -46,6 +44,16 @@ extension AppState {
         default:
             return tick(now)
         }
+    }
+
+    private mutating func start(
+        at seconds: Double, isPaused: Bool, _ now: MonotonicTime
+    ) -> [Effect] {
+        guard let entry = order.current ?? order.advance(.asked) else {
+            return isHeadless ? [.quit] : begin(.open, now)
+        }
+        startsPaused = isPaused
+        return play(entry, start: seconds)
     }
 
     /// Puts other words in the place of those of the same source.

@@ -36,6 +36,11 @@ final class Player {
     /// The thread that writes what is kept.
     private let keeping: WorkQueue
     let sessionKeeper: SessionKeeper?
+    let finder: SongFinder
+    /// What typed paths mean.
+    let paths: TypedPath
+    /// The folder that names are relative to.
+    let here = FilePath(".").resolved
     var sessionPace: SessionPace
     let view: any View
     var state: AppState
@@ -117,9 +122,11 @@ final class Player {
             isASCII: isASCII, isHeadless: screen == nil, sync: sync?.state)
         state.outputLatency = Double(options.outputLatency) / 1000
         start = options.start ?? Double(session?.position ?? 0) / 1000
+        paths = TypedPath(home: environment.home)
+        finder = SongFinder(news: news)
         sessionPace = SessionPace(now: .now())
         sessionKeeper = Self.sessionKeeper(
-            environment,
+            environment, here: here,
             isWanted: sync == nil && !options.output.isFile && (screen != nil || session != nil),
             queue: keeping, news: news)
     }

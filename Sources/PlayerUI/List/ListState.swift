@@ -4,11 +4,11 @@ internal import Playlist
 package struct ListState: Equatable, Sendable {
     /// The row that is marked: an index of the order's entries.
     package var row: Int
-    /// What was taken out of the list, the last last, with the row where it stood.
+    /// What was taken out of the list, the last last, with the row where the first of it stood.
     var removed: [Removed] = []
 
     struct Removed: Equatable, Sendable {
-        var entry: EntryID
+        var entries: [EntryID]
         var row: Int
     }
 

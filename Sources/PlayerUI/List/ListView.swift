@@ -41,6 +41,11 @@ struct ListView {
         let mark = isCurrent ? state.mark : " "
         frame.put(
             mark, row: row, column: layout.margin, style: isMarked ? .selected : .accent)
+        if state.isHit(entry) {
+            let dot = state.isASCII ? "*" : "•"
+            frame.put(
+                dot, row: row, column: layout.margin + 1, style: isMarked ? .selected : .accent)
+        }
         let note = note(entry, failure)
         let noteWidth = min(TextWidth.cells(of: note), width / 2)
         let room = width - 2 - (note.isEmpty ? 0 : noteWidth + 2)

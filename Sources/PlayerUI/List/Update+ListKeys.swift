@@ -31,11 +31,10 @@ extension AppState {
             self.list?.row = min(list.row + 1, lastRow)
             return announceNext()
         case .remove:
-            guard let entry else { return [] }
-            self.list?.removed.append(.init(entry: entry, row: list.row))
-            order.remove([entry])
-            self.list?.row = min(list.row, max(0, order.entries.count - 1))
-            return announceNext() + tell("taken out of the list: u puts it back", now)
+            return entry.map { remove($0, at: list.row, now) } ?? []
+        case .clear:
+            if !order.entries.isEmpty { prompts.question = .clear }
+            return []
         case .undo: return putBack(now)
         case .shift(let rows):
             let target = list.row + rows
@@ -46,11 +45,28 @@ extension AppState {
         }
     }
 
+    private mutating func remove(_ entry: EntryID, at row: Int, _ now: MonotonicTime) -> [Effect] {
+        list?.removed.append(.init(entries: [entry], row: row))
+        order.remove([entry])
+        let last = lastRow
+        list?.row = min(row, last)
+        return announceNext() + tell("taken out of the list: u puts it back", now)
+    }
+
+    /// Takes all out of the list. What plays goes on.
+    mutating func clearList(_ now: MonotonicTime) -> [Effect] {
+        let entries = order.entries
+        list?.removed.append(.init(entries: entries, row: 0))
+        list?.row = 0
+        order.remove(Set(entries))
+        return announceNext() + tell("the list is empty: u puts all back", now)
+    }
+
     private mutating func putBack(_ now: MonotonicTime) -> [Effect] {
         guard let removed = list?.removed.popLast() else {
             return tell("nothing was taken out", now)
         }
-        order.insert([removed.entry], at: removed.row)
+        order.insert(removed.entries, at: removed.row)
         let row = min(removed.row, lastRow)
         list?.row = row
         return announceNext()
