@@ -25,7 +25,7 @@ bash := share/bash-completion/completions/tplayer
 zsh := share/zsh/site-functions/_tplayer
 fish := share/fish/vendor_completions.d/tplayer.fish
 
-.PHONY: help build run test lint format fuzz bench install uninstall clean
+.PHONY: help build run test lint format fuzz soak budget bench install uninstall clean
 
 help: ## this list
 	@echo "usage: make TARGET [NAME=VALUE]..."
@@ -38,10 +38,11 @@ help: ## this list
 	@echo "  PREFIX=DIR      where install goes    ($(PREFIX))"
 	@echo "  DESTDIR=DIR     put before PREFIX, for packagers"
 
-build: ## the player, as .build/release/tplayer
+build: ## the player, as .build/release/tplayer; installs what the build needs
+	@.ci/packages build
 	@$(release) tplayer
 
-run: ## play the demo song, or SONG=PATH; installs what the build needs
+run: ## play the demo song, or SONG=PATH; builds the player first
 	@.ci/packages build
 	@$(release) tplayer
 	@exec $(binary) "$$SONG" $(ARGS)
@@ -60,6 +61,19 @@ format: ## let swift format rewrite the sources
 fuzz: ## feed damaged files to the readers of lyrics, tags and journals
 	@.ci/packages build
 	@.ci/fuzz "$(FUZZ_TIME)"
+
+soak: ## an hour of faults: the long form of all tests, and fuzzing
+	@.ci/packages build test
+	@.ci/soak
+
+budget: build bench-build ## count what the release build costs, against .ci/limits
+	@.ci/packages test
+	@.ci/budget
+
+# The instrument of bench and budget.
+.PHONY: bench-build
+bench-build:
+	@$(release) tplayer-bench
 
 bench: ## measure the player, next to others where they are to be had
 	@.ci/packages build bench
@@ -82,10 +96,21 @@ install: $(binary) ## the player, its manual page and completions, to PREFIX
 	install -D -m 644 "$$share/bash" "$$DESTDIR$$PREFIX/$(bash)"
 	install -D -m 644 "$$share/zsh" "$$DESTDIR$$PREFIX/$(zsh)"
 	install -D -m 644 "$$share/fish" "$$DESTDIR$$PREFIX/$(fish)"
+	printf "installed $$DESTDIR$$PREFIX/%s\n" $(program) $(man) $(bash) $(zsh) $(fish)
 
 uninstall: ## take away what install put there
 	@cd "$$DESTDIR$$PREFIX"
-	rm -f $(program) $(man) $(bash) $(zsh) $(fish)
+	for file in $(program) $(man) $(bash) $(zsh) $(fish); do
+		[ -e "$$file" ] || continue
+		rm "$$file"
+		echo "removed $$DESTDIR$$PREFIX/$$file"
+	done
+	# Folders of shells that may not be here; those of programs and manuals stay.
+	[ ! -d share ] || cd share
+	for file in $(bash) $(zsh) $(fish); do
+		folder=$$(dirname "$${file#share/}")
+		[ ! -d "$$folder" ] || rmdir -p --ignore-fail-on-non-empty "$$folder"
+	done
 
 clean: ## remove everything that was built
 	@rm -rf .build .ci/out

@@ -58,7 +58,7 @@ let package = Package(
             name: "tplayer",
             dependencies: [
                 "CLinux", "Decoders", "Kernel", "Lyrics", "LyricsFiles", "Outputs", "Playback",
-                "PlayerUI", "Playlist", "Sync", "Tags", "Terminal", "TextDecoding",
+                "PlayerUI", "Playlist", "Sync", "TagCache", "Tags", "Terminal", "TextDecoding",
             ],
             swiftSettings: strict),
 
@@ -66,7 +66,10 @@ let package = Package(
         module("TestSupport", ["CLinux", "Kernel", "Outputs", "Playback", "Terminal"]),
         .executableTarget(
             name: "tplayer-bench",
-            dependencies: ["Kernel", "Lyrics", "LyricsFiles", "TestSupport"],
+            dependencies: [
+                "Kernel", "Lyrics", "LyricsFiles", "Playback", "PlayerUI", "Terminal",
+                "TestSupport",
+            ],
             swiftSettings: strict),
 
         tests(

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CLinux.h"
 
+#include <limits.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
@@ -14,6 +15,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/signalfd.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -91,6 +93,25 @@ int linux_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 int linux_poll(void *descriptors, size_t count, int64_t nanoseconds) {
     struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
     return ppoll(descriptors, count, nanoseconds < 0 ? NULL : &limit, NULL);
+}
+
+size_t linux_wcrtomb(uint32_t scalar, uint8_t bytes[LINUX_MB_MAX]) {
+    _Static_assert(MB_LEN_MAX <= LINUX_MB_MAX, "room for every character");
+    mbstate_t state = {0};
+    size_t count = wcrtomb((char *)bytes, (wchar_t)scalar, &state);
+    return count == (size_t)-1 ? 0 : count;
+}
+
+void linux_copy_attributes(int from, int to) {
+    // The limits of the kernel: XATTR_LIST_MAX, XATTR_SIZE_MAX.
+    char *names = malloc(65536), *value = malloc(65536);
+    ssize_t length = names && value ? flistxattr(from, names, 65536) : -1;
+    for (ssize_t place = 0; place < length; place += (ssize_t)strlen(names + place) + 1) {
+        ssize_t size = fgetxattr(from, names + place, value, 65536);
+        if (size >= 0) (void)fsetxattr(to, names + place, value, (size_t)size, 0);
+    }
+    free(names);
+    free(value);
 }
 
 void linux_thread_name(const char *name) { pthread_setname_np(pthread_self(), name); }

@@ -4,12 +4,16 @@ import Playback
 /// What of a file is audio: everything between its frames becomes zeros, which libmpg123 skips.
 ///
 /// On its own the library takes junk for frames whenever two bytes look like it, plays noise and
-/// changes the rate. Here a frame counts when it follows a frame of its stream, or when two more
-/// of its kind follow it, or when the file ends with it. A value that sees the bytes as they are
+/// changes the rate. Here a frame counts when it follows a frame of its stream, or when more of
+/// its kind follow it, or when the file ends with it. A value that sees the bytes as they are
 /// read, from any place on.
 struct FrameMask {
     /// Frames in a row that make a stream.
     private static let chain = 3
+    /// Bytes that they take at least: frames of 32 bytes are found in every program.
+    private static let leastStream = 512
+    /// The same where a file begins with something else.
+    private static let leastLateStream = 2048
     /// Bytes that have to be seen to decide on one.
     static let lookAhead = chain * MPEGHeader.longestFrame + MPEGHeader.size
 
@@ -25,6 +29,8 @@ struct FrameMask {
     /// Bytes of the file; nil when unknown.
     private let size: Int64?
     private var state = State.unknown
+    /// Where the audio of the file is to begin: behind its tags.
+    private var begin: Int64 = 0
     /// The offset behind what was decided last.
     private var decided: Int64 = 0
     /// The frame seen last.
@@ -69,7 +75,7 @@ struct FrameMask {
                     state = .searching
                 }
             case .searching:
-                let (found, isCertain) = search(bytes, from: index, isEnd: isEnd)
+                let (found, isCertain) = search(bytes, from: index, offset, isEnd: isEnd)
                 clear(bytes, index..<found)
                 index = found
                 if !isCertain { break walk }
@@ -83,7 +89,7 @@ struct FrameMask {
     }
 
     /// At the start of the file stand tags, which the library reads.
-    private func start(_ bytes: UnsafeMutableRawBufferPointer) -> State {
+    private mutating func start(_ bytes: UnsafeMutableRawBufferPointer) -> State {
         var end: Int64 = 0
         while end + 10 <= bytes.count {
             let head = bytes[Int(end)..<Int(end) + 10]
@@ -91,6 +97,7 @@ struct FrameMask {
             guard head.starts(with: "ID3".utf8) else { break }
             end += 10 + size + (head[head.startIndex + 5] & 0x10 != 0 ? 10 : 0)
         }
+        begin = end
         return end == 0 ? .searching : .frame(at: end)
     }
 
@@ -131,14 +138,15 @@ struct FrameMask {
     /// The first place from `start` on where a stream begins, or from which on more bytes are
     /// needed to tell (then it is not certain).
     private func search(
-        _ bytes: UnsafeMutableRawBufferPointer, from start: Int, isEnd: Bool
+        _ bytes: UnsafeMutableRawBufferPointer, from start: Int, _ offset: Int64, isEnd: Bool
     ) -> (index: Int, isCertain: Bool) {
         var index = start
         while let base = bytes.baseAddress, index < bytes.count,
             let found = memchr(base + index, 0xFF, bytes.count - index)
         {
             index = base.distance(to: found)
-            switch beginsStream(bytes, index, isEnd: isEnd) {
+            let isLate = kin == nil && offset + Int64(index) > begin
+            switch beginsStream(bytes, index, isLate: isLate, isEnd: isEnd) {
             case true?: return (index, true)
             case false?: index += 1
             case nil: return (index, false)
@@ -149,26 +157,34 @@ struct FrameMask {
 
     /// Whether frames of one kind follow each other from `index` on; nil when the bytes do not
     /// tell.
+    /// - Parameter isLate: whether the file has begun with something that is no audio.
     private func beginsStream(
-        _ bytes: UnsafeMutableRawBufferPointer, _ index: Int, isEnd: Bool
+        _ bytes: UnsafeMutableRawBufferPointer, _ index: Int, isLate: Bool, isEnd: Bool
     ) -> Bool? {
+        let least = isLate ? Self.leastLateStream : Self.leastStream
         var place = index
         var first: MPEGHeader?
-        for _ in 0..<Self.chain {
+        var count = 0
+        while count < Self.chain || place - index < least {
             guard place + MPEGHeader.size <= bytes.count else {
                 // The last frames of a file may be cut, but one has to be whole.
                 guard isEnd else { return nil }
+                if isLate { return count >= Self.chain }
                 return first?.frameBytes.map { index + $0 <= bytes.count } ?? false
             }
             guard let header = header(bytes, place), header.isKin(of: first ?? header) else {
-                return first != nil && isEnd && isTag(bytes, place)
+                let isLast = isEnd && isTag(bytes, place)
+                return isLast && count >= (isLate ? Self.chain : 1)
             }
             guard let length = header.frameBytes else {
                 // At the start of a file a free format is possible, elsewhere it is junk.
-                return kin == nil && first == nil && isFreeFormat(bytes, place)
+                return kin == nil && first == nil && !isLate && isFreeFormat(bytes, place)
             }
+            // Tables of jumps in programs look like layer I.
+            if isLate && header.layer == 1 { return false }
             first = first ?? header
             place += length
+            count += 1
         }
         return true
     }
@@ -179,18 +195,33 @@ struct FrameMask {
             || rest.starts(with: "LYRICSBEGIN".utf8)
     }
 
-    /// Whether the same header comes again within the longest free frame, twice.
+    /// Whether the same header comes again at equal distances, as in frames of a free format.
     private func isFreeFormat(_ bytes: UnsafeMutableRawBufferPointer, _ index: Int) -> Bool {
-        let limit = min(bytes.count, index + 2 * MPEGHeader.longestFrame)
-        var found = 0
-        for place in index + MPEGHeader.size..<max(limit - 2, index + MPEGHeader.size)
-        where bytes[place] == 0xFF && bytes[place + 1] == bytes[index + 1]
-            && bytes[place + 2] & 0xFD == bytes[index + 2] & 0xFD
-        {
-            found += 1
+        let padding = Self.padding(bytes[index + 2])
+        let limit = min(MPEGHeader.longestFrame, bytes.count - index - MPEGHeader.size)
+        guard limit > MPEGHeader.size else { return false }
+        return (MPEGHeader.size...limit).contains { distance in
+            var place = index + distance
+            for _ in 1..<Self.chain {
+                guard place + MPEGHeader.size <= bytes.count,
+                    Self.isSame(bytes, place, index)
+                else { return false }
+                place += distance - padding + Self.padding(bytes[place + 2])
+            }
+            return true
         }
-        return found >= 2
     }
+
+    /// Whether two headers differ in nothing but their padding and what is joint of their channels.
+    private static func isSame(
+        _ bytes: UnsafeMutableRawBufferPointer, _ one: Int, _ other: Int
+    ) -> Bool {
+        bytes[one] == 0xFF && bytes[one + 1] == bytes[other + 1]
+            && bytes[one + 2] & 0xFD == bytes[other + 2] & 0xFD
+            && bytes[one + 3] & 0xCF == bytes[other + 3] & 0xCF
+    }
+
+    private static func padding(_ byte: UInt8) -> Int { Int(byte >> 1 & 1) }
 
     private func header(_ bytes: UnsafeMutableRawBufferPointer, _ index: Int) -> MPEGHeader? {
         guard index + MPEGHeader.size <= bytes.count else { return nil }

@@ -1,3 +1,4 @@
+internal import CLinux
 import Glibc
 
 extension File {
@@ -11,5 +12,10 @@ extension File {
         if isOther, fchown(descriptor, theirs.st_uid, theirs.st_gid) != 0 { throw .last }
         // Behind the owner, which takes bits away.
         if fchmod(descriptor, theirs.st_mode & 0o7777) != 0 { throw .last }
+    }
+
+    /// Gives this file the extended attributes of another, as far as that can be done.
+    package func takeAttributes(of other: borrowing File) {
+        linux_copy_attributes(other.descriptor, descriptor)
     }
 }

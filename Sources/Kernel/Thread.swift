@@ -39,6 +39,11 @@ package struct Thread: ~Copyable, Sendable {
         pthread_detach(thread)
     }
 
+    /// Lets other threads go before the calling one (`setpriority(2)`, which on Linux is a thread's).
+    package static func lowerPriority() {
+        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+    }
+
     private final class Body: Sendable {
         let name: String
         let run: @Sendable () -> Void

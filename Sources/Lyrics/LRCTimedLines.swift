@@ -49,11 +49,12 @@ struct LRCTimedLines {
     /// Lines that the offset puts before the song are at 0 together, and yet not one line: they
     /// get times of their own, as long as these count as 0.
     private static func stamps(of lyrics: Lyrics) -> [Int] {
-        let latest = 999_999 * 60_000
-        let offset = min(max(lyrics.offsetMilliseconds, -latest), latest)
+        let latest = StampScanner.latest
+        let zero = min(max(lyrics.offsetMilliseconds, -latest), latest)
         let atStart = lyrics.lines.prefix { $0.timeMilliseconds <= 0 }.count
         return lyrics.lines.enumerated().map { index, line in
-            index < atStart ? offset - (atStart - 1 - index) : line.timeMilliseconds + offset
+            index < atStart
+                ? zero - (atStart - 1 - index) : line.timeMilliseconds + lyrics.offsetMilliseconds
         }
     }
 

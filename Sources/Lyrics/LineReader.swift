@@ -65,7 +65,8 @@ struct LineReader {
     /// The credits of one lyrics service. Whatever else looks like them is not shown.
     private mutating func readBraced(_ line: Range<Int>) {
         if let credit = CreditLine.parse(bytes, line) {
-            store.appendStamp(credit.milliseconds)
+            let latest = StampScanner.latest
+            store.appendStamp(min(max(credit.milliseconds, -latest), latest))
             store.appendLine(credit.text, credit.text.indices, length: line.count)
             isBelowTimedLine = true
         } else if bytes.has("{\"", at: line.lowerBound, end: line.upperBound) {

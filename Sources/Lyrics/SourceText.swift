@@ -4,9 +4,7 @@ enum SourceText {
     /// The UTF-8 of `text` without what must never be shown. Linear.
     static func bytes(of text: String) -> [UInt8] {
         let raw = Array(text.utf8)
-        guard let first = raw.indices.first(where: { unwantedLength(in: raw, at: $0) > 0 }) else {
-            return raw
-        }
+        guard let first = firstUnwanted(in: raw) else { return raw }
         var bytes = Array(raw[..<first])
         bytes.reserveCapacity(raw.count)
         var index = first
@@ -21,6 +19,26 @@ enum SourceText {
             }
         }
         return bytes
+    }
+
+    /// Index of the first byte of what must not be shown; nil when there is nothing of it.
+    private static func firstUnwanted(in raw: [UInt8]) -> Int? {
+        var index = 0
+        while index < raw.count {
+            index = raw.withUnsafeBufferPointer { bytes in
+                var index = index
+                while index < bytes.count, isPlain(bytes[index]) { index += 1 }
+                return index
+            }
+            if index < raw.count, unwantedLength(in: raw, at: index) > 0 { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Whether a byte belongs to text wherever it stands; most do.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != 0x7F && byte != 0xC2 && byte != 0xEF || byte == Byte.lineFeed
     }
 
     /// Whether `scalar` must not reach any text: C0, DEL, C1, or a byte-order mark.

@@ -1,15 +1,13 @@
 /// How a writer says times: `mm:ss.xx`, or `mm:ss.xxx` where hundredths are not enough.
 struct StampFormat {
-    /// Times beyond are not read back (R7).
-    private static let largestMinutes = 999_999
-
     /// Whether any time is no whole number of hundredths.
     var hasMilliseconds: Bool
 
     /// The time in the middle of its brackets; a negative one with its sign.
     func text(_ milliseconds: Int) -> String {
-        let minutes = min(Int(milliseconds.magnitude / 60_000), Self.largestMinutes)
-        let rest = Int(milliseconds.magnitude % 60_000)
+        // What is later is not read back (R7).
+        let time = min(Int(clamping: milliseconds.magnitude), StampScanner.latest)
+        let (minutes, rest) = time.quotientAndRemainder(dividingBy: 60_000)
         let fraction = hasMilliseconds ? rest % 1000 : rest % 1000 / 10
         return (milliseconds < 0 ? "-" : "") + Self.padded(minutes, 2) + ":"
             + Self.padded(rest / 1000, 2) + "." + Self.padded(fraction, hasMilliseconds ? 3 : 2)

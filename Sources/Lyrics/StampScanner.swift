@@ -9,6 +9,9 @@
 struct StampScanner {
     /// Larger first parts are no times; this bound also keeps every sum far from overflow.
     private static let largestFirstPart = 999_999
+    /// Milliseconds of the latest time that there is, so that what is read can be written: later
+    /// ones, with hours or more than 59 seconds, count as this.
+    static let latest = largestFirstPart * 60_000 + 59_999
 
     private let bytes: [UInt8]
     private let end: Int
@@ -56,6 +59,7 @@ struct StampScanner {
         skipBlanks()
         let closing = brackets.closingLength(in: bytes, at: position, end: end)
         guard closing > 0 else { return nil }
+        milliseconds = min(milliseconds, Self.latest)
         return Stamp(
             milliseconds: sign == .minus ? -milliseconds : milliseconds, end: position + closing)
     }

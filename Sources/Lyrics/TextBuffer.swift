@@ -12,7 +12,10 @@ struct TextBuffer {
     /// Adds the text of `range` of `source`. The range of this buffer that holds it now.
     mutating func append(_ source: [UInt8], _ range: Range<Int>) -> Range<Int> {
         let start = end
-        if !source[range].contains(Byte.ampersand) {
+        let isPlain = source.withUnsafeBufferPointer { bytes in
+            range.allSatisfy { bytes[$0] != Byte.ampersand }
+        }
+        if isPlain {
             bytes.append(contentsOf: source[Blank.trimmed(range, in: source)])
             return start..<end
         }

@@ -3,8 +3,9 @@ package import Kernel
 
 extension LyricsFile {
     /// Puts other bytes in the place of the file's own, on the disk when this returns: written to
-    /// another file first, so that there is always the old one or the new one. Owner and mode stay,
-    /// symbolic links are followed.
+    /// another file first, so that there is always the old one or the new one. Owner, mode and
+    /// extended attributes stay, symbolic links are followed; further names of the same file (hard
+    /// links) keep the old bytes.
     /// - Throws: what the kernel says; then the file is what it was.
     package func replace(by bytes: [UInt8]) throws(KernelError) {
         let target = path.resolved
@@ -15,6 +16,7 @@ extension LyricsFile {
         let new = try AtomicFile(target, mode: 0o600)
         try new.file.write(bytes)
         try new.file.takeOwnerAndMode(of: old)
+        new.file.takeAttributes(of: old)
         try new.commit()
         // The new name is to be on the disk before anything else is forgotten.
         if let folder = try? File(target.directory, flags: O_RDONLY | O_DIRECTORY) {

@@ -24,11 +24,18 @@ package struct LyricsFile: Equatable, Sendable {
     /// Reads a file, which takes as long as the disk takes.
     /// - Parameter charset: what the listener says that it is; nil to find out.
     package init(reading path: FilePath, charset: String? = nil) throws(Failure) {
-        self.init(path, try Self.bytes(of: path), charset: charset)
+        let bytes = try Self.bytes(of: path)
+        let text = Self.decode(bytes, charset: charset)
+        // What the listener says that it is may be wrong, and has to be seen to be.
+        if charset == nil, !TextCensus.isText(text.text) { throw Failure("is not text") }
+        self.init(path, bytes, text)
     }
 
     init(_ path: FilePath, _ bytes: [UInt8], charset: String?) {
-        let text = Self.decode(bytes, charset: charset)
+        self.init(path, bytes, Self.decode(bytes, charset: charset))
+    }
+
+    private init(_ path: FilePath, _ bytes: [UInt8], _ text: DecodedText) {
         self.path = path
         self.bytes = bytes
         encoding = text.encoding

@@ -85,6 +85,15 @@ package final class ALSAOutput: AudioOutput {
         pcm = nil
     }
 
+    /// Whether there is a card to play on. Opens it for a moment; any thread.
+    static func presence() -> OutputPresence {
+        var opened: OpaquePointer?
+        guard snd_pcm_open(&opened, "default", SND_PCM_STREAM_PLAYBACK, SND_PCM_NONBLOCK) >= 0
+        else { return .absent }
+        snd_pcm_close(opened)
+        return .present
+    }
+
     /// Brings the PCM back from an underrun or a suspended machine.
     private func repair(_ error: Int32) throws(OutputError) {
         guard let pcm else { return }

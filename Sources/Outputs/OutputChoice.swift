@@ -55,11 +55,13 @@ package enum OutputChoice: Equatable, Sendable {
         switch self {
         case .auto:
             FallbackOutput([
-                (name: "pulse", output: PulseOutput()), (name: "alsa", output: ALSAOutput()),
-                (name: "null", output: NullOutput()),
+                .init("pulse", PulseOutput(), presence: PulsePresence.ask),
+                // The default of ALSA is PulseAudio wherever there is one.
+                .init("alsa", ALSAOutput(), isBehindServer: true, presence: ALSAOutput.presence),
+                .init("null", NullOutput()),
             ])
-        case .pulse(let sink): FallbackOutput([(name: "pulse", output: PulseOutput(sink: sink))])
-        case .alsa(let pcm): FallbackOutput([(name: "alsa", output: ALSAOutput(pcm: pcm))])
+        case .pulse(let sink): FallbackOutput([.init("pulse", PulseOutput(sink: sink))])
+        case .alsa(let pcm): FallbackOutput([.init("alsa", ALSAOutput(pcm: pcm))])
         case .null: NullOutput()
         case .wav(let target): WAVOutput(target, inputs: inputs)
         }

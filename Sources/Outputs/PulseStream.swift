@@ -165,7 +165,9 @@ final class PulseStream {
             news.wakeUp.lower()
             if try locked(isReady) { return }
             let left = deadline.seconds(since: .now())
-            guard left > 0 else { throw OutputError("the server does not answer") }
+            guard left > 0 else {
+                throw OutputError("the server does not answer", isUnanswered: true)
+            }
             _ = Poll.wait(for: [.init(newsDescriptor, .readable)], seconds: left)
         }
     }

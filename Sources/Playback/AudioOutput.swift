@@ -13,6 +13,10 @@ package protocol AudioOutput: AnyObject {
     /// loss is noticed without asking; nil when there is none.
     var newsDescriptor: Int32? { get }
 
+    /// Whether the device tells of its loss at once, through `newsDescriptor`: silence of it then
+    /// means that it is well.
+    var tellsOfLoss: Bool { get }
+
     /// Whether the device is known to take no sound at the moment.
     var isSuspended: Bool { get }
 
@@ -45,6 +49,7 @@ package protocol AudioOutput: AnyObject {
 extension AudioOutput {
     package var notes: [String] { [] }
     package var newsDescriptor: Int32? { nil }
+    package var tellsOfLoss: Bool { newsDescriptor != nil }
     package var isSuspended: Bool { false }
     package func takeNews() throws(OutputError) {}
 }

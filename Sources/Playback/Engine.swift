@@ -237,7 +237,8 @@ extension Engine {
             outside.emit(.outputFailed(error))
             return
         }
-        let retry = outside.now().advanced(bySeconds: delay.afterFailure())
+        let pause = error.isReplaced ? 0 : delay.afterFailure()
+        let retry = outside.now().advanced(bySeconds: pause)
         lost = Loss(reason: error.reason, retry: retry)
     }
 

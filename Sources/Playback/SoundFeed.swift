@@ -121,7 +121,7 @@ final class SoundFeed {
     func touch() {
         lastContact = now()
         // One that tells when it is lost, and has not, is well.
-        if output.newsDescriptor != nil { lastSuccess = lastContact }
+        if output.tellsOfLoss { lastSuccess = lastContact }
     }
 
     /// Notes that the device is known to have played until now.

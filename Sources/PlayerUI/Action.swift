@@ -1,6 +1,7 @@
 package import Kernel
 package import Lyrics
 package import Playback
+package import Playlist
 package import Terminal
 
 /// Everything that can happen to the player's state.
@@ -21,7 +22,10 @@ package enum Action: Equatable, Sendable {
     /// Something worth a word.
     case told(String)
     /// Songs that belong behind those that are in the list.
-    case songsFound([FilePath])
+    /// `facts` are what playlists say of them, by their place.
+    case songsFound([FilePath], facts: [Int: SongFacts] = [:])
+    /// What was learned of songs that were found.
+    case songsRead([SongNews])
     /// Something in the list of songs is not there.
     case songMissing(FilePath, reason: String)
     /// All songs are found.

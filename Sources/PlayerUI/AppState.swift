@@ -64,12 +64,17 @@ package struct AppState: Equatable, Sendable {
     package internal(set) var page: Page?
     /// The list of songs; nil while the lyrics are shown.
     package internal(set) var list: ListState?
-    /// The names that songs have in their tags, as far as they were opened.
-    var titles: [EntryID: String] = [:]
     /// What the listener is asked.
     package internal(set) var prompts = PromptState()
     /// What is searched for in the list.
     package internal(set) var search = SearchState()
+    /// What is known of the songs of the list.
+    var songs = SongTable()
+    var listTotal = ListTotal()
+    /// The click before, which may become a double click.
+    var lastClick: ListClick?
+    /// Whether somebody reads the tags of the songs.
+    package var readsTags = false
     package internal(set) var message: Message?
     package internal(set) var lineMode: LineMode?
     package internal(set) var loop: LoopRange?
@@ -83,6 +88,10 @@ package struct AppState: Equatable, Sendable {
     /// The notes of the output that have been shown already.
     var shownNotes: [String] = []
     var title: String?
+    /// Seconds at which the first song was to start; nil once it has.
+    var startAskedFor: Double?
+    /// Whether it was said that ASCII cannot show the lyrics.
+    var hasHintedAtASCII = false
     /// Whether only ASCII can be shown.
     package let isASCII: Bool
     /// Without a screen: lyric lines are printed, and the program ends with the list.

@@ -14,12 +14,21 @@ enum Credits {
             return isRole(String(start[..<colon]))
         }
         let words = String(start).lowercased().split(separator: " ", maxSplits: 2)
-        if words.count > 2, words[1] == "by" { return verbs.contains(String(words[0])) }
+        if words.count > 2, words[1] == "by" {
+            return verbs.contains(String(words[0])) && isName(text)
+        }
         // `作词 somebody`: without a colon, the word has to be one of those for sure.
         guard let blank = start.firstIndex(where: { $0 == " " || $0 == "\u{3000}" }) else {
             return false
         }
         return hanRoles.contains(String(start[..<blank]))
+    }
+
+    /// Whether what follows `by` begins like a name: `Music by the river` is a line of a song.
+    private static func isName(_ text: String) -> Bool {
+        let words = text.split(separator: " ", maxSplits: 2)
+        guard words.count > 2, let first = words[2].first else { return false }
+        return !first.isLowercase
     }
 
     /// The index of the first line that is sung, behind lines of credits and lines without text; 0

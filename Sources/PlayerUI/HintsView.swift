@@ -65,9 +65,9 @@ struct HintsView {
         let focus = state.focuses.first ?? .everywhere
         let special: [Focus] = [.page, .lineMode, .sync, .list, .prompt]
         let bindings = Keymap.bindings.filter { binding in
-            guard let hint = binding.hint, !(isScrolling && hint == "go there") else {
-                return false
-            }
+            guard let hint = binding.hint, !(isScrolling && hint == "go there"),
+                !(hint == "scroll" && isWholePage)
+            else { return false }
             if Self.ofTheList.contains(hint) { return focus == .list }
             return special.contains(focus)
                 ? binding.focus == focus : !special.contains(binding.focus)
@@ -89,6 +89,11 @@ struct HintsView {
         return binding.hint ?? ""
     }
 
+    /// Whether the open page is seen from end to end.
+    private var isWholePage: Bool {
+        PageView(state).height <= Layout(state.size).body.count
+    }
+
     /// Whether lyrics without times are scrolled: no line of them can be gone to.
     private var isScrolling: Bool {
         state.lineMode != nil && state.lyrics.lyrics?.isSynced == false
@@ -96,7 +101,8 @@ struct HintsView {
 
     /// The first key of a label, or the pair of arrows.
     private func key(of binding: KeyBinding) -> String {
-        let first = binding.label.prefix { $0 != "," }
+        let first =
+            binding.label.hasPrefix(",") ? binding.label[...] : binding.label.prefix { $0 != "," }
         let arrows = first.filter { $0 != " " }
         if arrows.unicodeScalars.allSatisfy({ (0x2190...0x21FF).contains($0.value) }) {
             return state.isASCII ? state.clean(String(first)) : arrows

@@ -29,7 +29,7 @@ extension AppState {
     /// Keeps the colouring of the line that is sung at `now`.
     mutating func keepFill(_ now: MonotonicTime) {
         guard !isHeadless, let index = sungIndex(at: now) else { return }
-        var (room, columns) = (LyricsView.area(size).count, LyricsView.textWidth(size))
+        var (room, columns) = (LyricsView.area(size).count, LyricsView.textWidth(lyricsSize))
         if Layout(size).ticker != nil { (room, columns) = (1, size.columns - tickerStart(at: now)) }
         let key = KeptFill.Key(line: index, room: room, columns: columns, mode: translationMode)
         if keptFill?.key != key { keptFill = KeptFill(key: key, fill: newFill(key)) }

@@ -111,7 +111,7 @@ package enum Keymap {
             .lyrics, "↑ ↓", "volume up, down", hint: "volume",
             [.up: .changeVolume(by: 5), .down: .changeVolume(by: -5)]),
         KeyBinding(
-            .everywhere, "+ = -", "volume up, up, down",
+            .everywhere, "+ = / -", "volume up / down",
             [
                 .character("+"): .changeVolume(by: 5), .character("="): .changeVolume(by: 5),
                 .character("-"): .changeVolume(by: -5),
@@ -285,6 +285,7 @@ package enum Keymap {
     package static let mouse: [(label: String, help: String)] = [
         ("bar", "click, drag: go there"),
         ("lyrics", "click: go to the line"),
-        ("wheel", "volume, or scroll a page"),
+        ("song", "mark it; twice: play it"),
+        ("wheel", "volume, or scroll"),
     ]
 }

@@ -41,7 +41,7 @@ struct LyricsView {
 
     init(_ state: AppState, _ now: MonotonicTime) {
         area = Self.area(state.size)
-        columns = state.size.columns
+        columns = state.lyricsSize.columns
         self.state = state
         self.now = now
         guard let lyrics = state.lyrics.lyrics, !area.isEmpty else { return }
@@ -126,7 +126,7 @@ struct LyricsView {
         let isCurrent = index == current
         let texts = state.shownTexts(of: line, limit: isWhole ? max(room, 1) : 1)
         guard !texts.isEmpty else { return [Text(row: .free, style: .normal, isWait: isCurrent)] }
-        let columns = Self.textWidth(state.size)
+        let columns = Self.textWidth(state.lyricsSize)
         let layout = LineLayout(
             texts, columns: columns, room: room, isASCII: state.isASCII)
         work += layout.work

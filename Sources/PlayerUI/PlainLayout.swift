@@ -22,7 +22,7 @@ struct PlainLayout {
     private let isASCII: Bool
 
     init(_ lines: [String], _ state: AppState, _ now: MonotonicTime, height: Int) {
-        columns = LyricsView.textWidth(state.size)
+        columns = LyricsView.textWidth(state.lyricsSize)
         self.height = height
         isASCII = state.isASCII
         last = lines.count

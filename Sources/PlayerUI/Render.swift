@@ -35,6 +35,12 @@ private func drawRule(_ state: AppState, _ layout: Layout, into frame: inout Fra
     let width = frame.size.columns - 2 * layout.margin
     let rule = String(repeating: state.isASCII ? "-" : "─", count: width)
     frame.put(rule, row: row, column: layout.margin, style: .quiet)
+    guard let seam = Panes(state).seamColumn else { return }
+    // The part above the pane that has the keys is heavier.
+    let columns = state.list == nil ? layout.margin..<seam : seam + 1..<layout.margin + width
+    let heavy = String(repeating: state.isASCII ? "=" : "━", count: columns.count)
+    frame.put(heavy, row: row, column: columns.lowerBound, style: .accent)
+    frame.put(state.isASCII ? "+" : "┬", row: row, column: seam, style: .quiet)
 }
 
 private func drawBody(
@@ -42,11 +48,23 @@ private func drawBody(
 ) {
     if let sync = state.sync, state.page == nil {
         SyncView(state: state, sync: sync, now: now).draw(into: &frame, layout)
-    } else if let list = state.list, state.page == nil {
-        ListView(state: state, list: list).draw(into: &frame, layout)
     } else if let page = state.page {
         PageView(state).draw(into: &frame, body: layout.body, scroll: page.scroll)
-    } else if let lyrics = state.lyrics.lyrics, lyrics.isSynced || !lyrics.plain.isEmpty {
+    } else {
+        let panes = Panes(state)
+        if panes.list == nil || panes.areBoth { drawLyrics(state, now, layout, into: &frame) }
+        ListView(state)?.draw(into: &frame)
+        guard let column = panes.seamColumn else { return }
+        for row in layout.body {
+            frame.put(state.isASCII ? "|" : "│", row: row, column: column, style: .quiet)
+        }
+    }
+}
+
+private func drawLyrics(
+    _ state: AppState, _ now: MonotonicTime, _ layout: Layout, into frame: inout Frame
+) {
+    if let lyrics = state.lyrics.lyrics, lyrics.isSynced || !lyrics.plain.isEmpty {
         LyricsView(state, now).draw(into: &frame)
     } else {
         TitleView(state: state).draw(into: &frame, layout)
@@ -60,10 +78,15 @@ private func drawNotice(
     guard let notice = state.notice(at: now) else { return }
     guard let row = layout.notice ?? (notice.isUrgent ? layout.body.last : nil) else { return }
     let width = frame.size.columns - 2 * layout.margin
-    let text = TextLayout.cut(
-        notice.text, columns: width, ellipsis: state.ellipsis)
-    frame.clear(row: row)
-    frame.put(text, row: row, column: layout.margin, style: notice.style)
+    var lines = [TextLayout.cut(notice.text, columns: width, ellipsis: state.ellipsis)]
+    if state.sync?.question != nil {
+        // Nobody can answer half a question: it goes over as many rows as it needs.
+        lines = TextLayout.wrap(notice.text, columns: width)
+    }
+    for (row, line) in zip((0...row).reversed(), lines.reversed()) {
+        frame.clear(row: row)
+        frame.put(line, row: row, column: layout.margin, style: notice.style)
+    }
 }
 
 /// A screen of one row: state, time, and the line being sung or the name of the song.

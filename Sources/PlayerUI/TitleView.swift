@@ -13,12 +13,13 @@ struct TitleView {
         let body = layout.body
         // The files are read within milliseconds; a title for so short a time would be a flash.
         if state.lyrics == .loading || body.isEmpty { return }
-        let room = frame.size.columns - 2 * layout.margin
+        let columns = state.lyricsSize.columns
+        let room = columns - 2 * layout.margin
         let rows = self.rows(layout)
         let top = body.lowerBound + max(0, (body.count - rows.count) / 2)
         for (offset, row) in rows.prefix(body.count).enumerated() {
             let text = TextLayout.cut(row.text, columns: room, ellipsis: state.ellipsis)
-            let column = (frame.size.columns - TextWidth.cells(of: text)) / 2
+            let column = (columns - TextWidth.cells(of: text)) / 2
             frame.put(text, row: top + offset, column: max(0, column), style: row.style)
         }
     }

@@ -54,12 +54,18 @@ extension AppState {
     }
 
     /// Puts songs behind all others.
-    mutating func add(_ songs: [FilePath], _ now: MonotonicTime) -> [Effect] {
+    mutating func add(
+        _ new: [FilePath], _ facts: [Int: SongFacts], _ now: MonotonicTime
+    ) -> [Effect] {
         let first = playlist.count
         let isFirst = order.entries.isEmpty && playback == .stopped && !isAwaitingTrack
-        playlist += songs
+        playlist += new
+        for (place, facts) in facts where place < new.count {
+            songs.learn(facts, of: first + place)
+        }
         order.insert(
             (first..<playlist.count).map { EntryID(UInt32($0)) }, at: order.entries.count)
+        recount()
         // What is opened where there was nothing is to be heard.
         if isFirst, !isHeadless, let entry = order.advance(.asked) { return play(entry, start: 0) }
         return isWaitingForSongs ? goOn(now) : announceNext()
@@ -120,20 +126,11 @@ extension AppState {
         announced = nil
         failures[currentIndex] = nil
         info = new
-        noteTitle()
+        learnFromCurrent()
         lyrics = .loading
         lineMode = nil
         printedLine = nil
         return printed + [.loadLyrics(file)] + refreshTitle() + announceNext()
-    }
-
-    /// Keeps what the current song is called for the list.
-    mutating func noteTitle() {
-        guard let entry = order.current, let title = info?.title, !title.isEmpty else { return }
-        let artist = info?.artist.map { $0.isEmpty ? "" : (isASCII ? " - " : " — ") + $0 } ?? ""
-        let name = title + artist
-        if titles[entry] != name { search.noteChange(of: entry) }
-        titles[entry] = name
     }
 
     /// The song that was to follow cannot be opened: another one follows.

@@ -15,19 +15,11 @@ extension AppState {
         case .event(let event):
             return hear(event, now)
         case .lyricsLoaded(let file, let found, let source):
-            guard file == currentFile else { return [] }
-            // Read again, and nothing new in it.
-            if let found, lyrics.lyrics == found, lyrics.source == source { return [] }
-            lineMode = nil
-            keptFill = nil
-            if let found, let source {
-                lyrics = .present(found, source: source)
-            } else {
-                lyrics = .absent
-            }
-            countTexts(of: found)
-            return printSungLines(now)
-        case .songsFound(let songs): return add(songs, now) + refreshSearch()
+            return file == currentFile ? show(found, source, now) : []
+        case .songsFound(let songs, let facts): return add(songs, facts, now) + refreshSearch()
+        case .songsRead(let news):
+            learn(news)
+            return refreshSearch()
         case .songMissing(let path, let reason): return [.reportFailure(path, reason: reason)]
         case .searchEnded:
             searches -= 1
@@ -53,7 +45,24 @@ extension AppState {
             return isHeadless ? [.quit] : begin(.open, now)
         }
         startsPaused = isPaused
+        startAskedFor = seconds
         return play(entry, start: seconds)
+    }
+
+    private mutating func show(
+        _ found: Lyrics?, _ source: LyricsSource?, _ now: MonotonicTime
+    ) -> [Effect] {
+        // Read again, and nothing new in it.
+        if let found, lyrics.lyrics == found, lyrics.source == source { return [] }
+        lineMode = nil
+        keptFill = nil
+        if let found, let source {
+            lyrics = .present(found, source: source)
+        } else {
+            lyrics = .absent
+        }
+        countTexts(of: found)
+        return hintAtASCII(found, now) + printSungLines(now)
     }
 
     /// Puts other words in the place of those of the same source.
@@ -67,6 +76,17 @@ extension AppState {
         hasTranslations =
             lyrics?.lines.contains { $0.translation != nil || !$0.extra.isEmpty } ?? false
         firstSungLine = lyrics.map(Self.firstSung) ?? 0
+    }
+
+    /// Says, once, why most of the lyrics are question marks.
+    private mutating func hintAtASCII(_ lyrics: Lyrics?, _ now: MonotonicTime) -> [Effect] {
+        guard isASCII, !hasHintedAtASCII, let lyrics else { return [] }
+        let texts = lyrics.isSynced ? lyrics.lines.prefix(50).map(\.text) : lyrics.plain
+        let all = texts.prefix(50).joined()
+        let lost = clean(all).count { $0 == "?" } - all.count { $0 == "?" }
+        guard lost * 4 > all.count else { return [] }
+        hasHintedAtASCII = true
+        return tell("ASCII only: these lyrics need a UTF-8 locale", kind: .warning, now)
     }
 
     private mutating func tick(_ now: MonotonicTime) -> [Effect] {
@@ -85,7 +105,7 @@ extension AppState {
         }
         guard case .open(let name, let notes) = new.output, notes != shownNotes else { return [] }
         shownNotes = notes
-        if notes.isEmpty { return [] }
+        if notes.isEmpty { return tell(clean("now playing on \(name)"), kind: .warning, now) }
         // What comes last is cut off where there is no room.
         let outcome = name == "null" ? "playing in silence" : "playing on \(name)"
         let reasons = notes.joined(separator: "; ")
@@ -103,18 +123,20 @@ extension AppState {
             startsPaused = false
             failures[currentIndex] = nil
             info = shown(new)
-            noteTitle()
+            learnFromCurrent()
             return refreshTitle() + announceNext()
         case .trackEnded(let file):
             // An end that comes while another track is awaited is that of the one before.
             guard file == currentFile, !isAwaitingTrack else { return [] }
-            return printLastLines() + goOn(now)
+            return printLastLines() + sayStartIsBehindEnd(file, now) + goOn(now)
         case .trackFollowed(_, by: let file, let new):
             return follow(file, shown(new))
         case .trackFailed(let file, let error):
             guard file == currentFile else {
                 return [.reportFailure(file, reason: error.reason)] + leaveOut(file, error)
             }
+            // Without its sound there is nothing to be stamped.
+            if sync != nil { return [.reportFailure(file, reason: error.reason), .quit] }
             isAwaitingTrack = false
             failures[currentIndex] = clean(error.reason)
             if let entry = order.current { order.markBroken(entry) }
@@ -126,6 +148,20 @@ extension AppState {
         case .outputFailed(let error):
             return [.reportOutputFailure(reason: error.reason), .quit]
         }
+    }
+
+    /// The song that was to start behind its end has ended at once.
+    private mutating func sayStartIsBehindEnd(_ file: FilePath, _ now: MonotonicTime) -> [Effect] {
+        guard let start = startAskedFor else { return [] }
+        startAskedFor = nil
+        guard start > 0, start >= duration ?? 0 else { return [] }
+        let length = duration.map { "is \(Clock.text(Clock.whole($0))) long and " } ?? ""
+        let reason = "\(length)cannot start at \(Clock.text(Clock.whole(start)))"
+        if !isHeadless {
+            message = Message(
+                clean("\(file.lastComponent.display): \(reason)"), kind: .error, now: now)
+        }
+        return [.reportFailure(file, reason: reason)]
     }
 
     func shown(_ info: TrackInfo) -> TrackInfo {

@@ -22,7 +22,8 @@ package func update(_ state: inout AppState, _ action: Action, now: MonotonicTim
         return state.shiftLyrics(by: milliseconds, now)
     case .writeShift:
         return state.writeShift(now)
-    case .start, .snapshot, .event, .lyricsLoaded, .songsFound, .songMissing, .searchEnded,
+    case .start, .snapshot, .event, .lyricsLoaded, .songsFound, .songsRead, .songMissing,
+        .searchEnded,
         .resized, .continued, .tick:
         return state.take(action, now)
     case .togglePlayback, .play, .stop, .toggleMute, .changeVolume, .setVolume, .seekBy,
@@ -40,10 +41,8 @@ package func update(_ state: inout AppState, _ action: Action, now: MonotonicTim
         return state.search(action, now)
     case .sync(let action):
         return state.make(action, now)
-    case .redraw:
-        return [.redraw]
-    case .quit:
-        return [.quit]
+    case .redraw: return [.redraw]
+    case .quit: return [.quit]
     }
 }
 
@@ -55,6 +54,9 @@ extension AppState {
         if let question = prompts.question { return answer(key, question, now) }
         if prompts.prompt != nil { return type(key, now) }
         guard let action = Keymap.action(for: key, in: focuses) else { return [] }
+        // It was the answer to the key before.
+        if message?.kind == .note { message = nil }
+        if isHeadless { return answerInWords(action, now) }
         return update(&self, action, now: now)
     }
 
@@ -77,7 +79,7 @@ extension AppState {
     /// Tells the listener something: on the screen, or as a line when there is none.
     mutating func tell(_ text: String, kind: Message.Kind = .note, _ now: MonotonicTime) -> [Effect]
     {
-        if isHeadless { return kind == .note ? [] : [.notice(text)] }
+        if isHeadless { return [.notice(text)] }
         message = Message(text, kind: kind, now: now)
         return []
     }

@@ -49,7 +49,7 @@ extension AppState {
             return (fill, WordFill.inkedCount(shown.text))
         }
         let room = LyricsView.area(size).count
-        let columns = LyricsView.textWidth(size)
+        let columns = LyricsView.textWidth(lyricsSize)
         let texts = shownTexts(of: line, limit: 1)
         guard lineMode?.line != index, room > 0,
             let fill = wordFill(index, room: room, columns: columns)

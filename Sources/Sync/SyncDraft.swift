@@ -37,8 +37,28 @@ package struct SyncDraft: Equatable, Sendable {
             : lyrics.plain.map {
                 SyncLine(LyricLine(timeMilliseconds: 0, text: $0), isTimed: false)
             }
-        // Where some times are there already, listening to them comes first.
+        // Where all times are there already, listening to them comes first.
         cursor = lines.firstIndex { $0.time == nil } ?? 0
+    }
+
+    init(_ lines: [SyncLine], _ metadata: LyricsMetadata) {
+        self.metadata = metadata
+        self.lines = lines
+        cursor = lines.firstIndex { $0.time == nil } ?? 0
+    }
+
+    /// The same draft with the times that lines of the same words have in another; nil when it has
+    /// none of them.
+    package func adoptingTimes(of other: SyncDraft) -> SyncDraft? {
+        var timed = Dictionary(grouping: other.lines.filter { $0.time != nil }, by: \.line.text)
+            .mapValues { $0[...] }
+        var lines = self.lines
+        for index in lines.indices {
+            guard let line = timed[lines[index].line.text]?.popFirst() else { continue }
+            lines[index].time = line.time
+            lines[index].partTimes = line.partTimes
+        }
+        return lines == self.lines ? nil : SyncDraft(lines, metadata)
     }
 
     /// How many lines have a time.
@@ -50,7 +70,7 @@ package struct SyncDraft: Equatable, Sendable {
         guard lines.indices.contains(cursor) else { return nil }
         let index = cursor
         undo.append(Step(index: index, line: lines[index], cursor: cursor, part: part))
-        let time = free(max(0, milliseconds), for: index)
+        let time = free(Self.whole(milliseconds), for: index)
         if isWordMode, !lines[index].parts.isEmpty {
             if part == 0 {
                 lines[index].time = time
@@ -100,11 +120,21 @@ package struct SyncDraft: Equatable, Sendable {
         return (place.line, place.part.flatMap { line.partTimes[$0] } ?? line.time ?? 0)
     }
 
+    /// Milliseconds of the hundredths of a second that are shown and written, and that every
+    /// reader of such files knows.
+    private static let step = 10
+
+    private static func whole(_ milliseconds: Int) -> Int {
+        max(0, (milliseconds + step / 2) / step * step)
+    }
+
     /// The first time from `milliseconds` on that no other line has: lines of one time are one
     /// line to whoever reads the file.
     private func free(_ milliseconds: Int, for index: Int) -> Int {
         let taken = Set(lines.indices.filter { $0 != index }.compactMap { lines[$0].time })
-        return (milliseconds...).first { !taken.contains($0) } ?? milliseconds
+        var time = milliseconds
+        while taken.contains(time) { time += Self.step }
+        return time
     }
 
     private var chosen: Place? {
@@ -138,6 +168,9 @@ package struct SyncDraft: Equatable, Sendable {
         moveCursor(to: time == nil ? line : line + 1)
         target = nil
     }
+
+    /// The lines that are stamped earlier than one above them.
+    package var outOfOrder: [Int] { lines.indices.filter(isOutOfOrder) }
 
     /// Whether the line is stamped earlier than one above it.
     package func isOutOfOrder(_ index: Int) -> Bool {

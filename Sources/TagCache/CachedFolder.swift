@@ -7,7 +7,8 @@ package struct CachedFolder: Equatable, Sendable {
     /// In the order of the names.
     package private(set) var songs: [CachedSong] = []
 
-    init() {}
+    /// Nothing is known.
+    package init() {}
 
     package var count: Int { names.count }
 

@@ -35,7 +35,7 @@ struct ScreenSequences: Sendable {
     func title(_ text: String, ascii: Bool = false) -> [UInt8] {
         if !hasTitle { return [] }
         let words = TextLayout.cut(printable(text, ascii: ascii), columns: 200)
-        return Array("\u{1B}]0;\(words)\u{07}".utf8)
+        return Array("\u{1B}]0;".utf8) + LocaleText.bytes(words) + [0x07]
     }
 
     /// Whether a terminal understands what xterm brought: titles, mouse modes, bracketed paste.

@@ -6,6 +6,9 @@ import TestSupport
 struct Bench {
     static func main() {
         do {
+            if let (work, rounds) = Settings.countedWork(CommandLine.arguments.dropFirst()) {
+                return work.run(rounds: rounds)
+            }
             guard let settings = Settings(arguments: Array(CommandLine.arguments.dropFirst()))
             else {
                 print(Settings.usage)

@@ -15,7 +15,18 @@ struct Settings {
         usage: tplayer-bench [--quick] [--runs N] [--only PART[,PART...]] [--players NAME[,NAME...]]
         parts: \(Part.allCases.map(\.rawValue).joined(separator: ", "))
         players: \(Competitor.allCases.map(\.rawValue).joined(separator: ", "))
+           or: tplayer-bench --work WORK ROUNDS
+        works: \(CountedWork.allCases.map(\.rawValue).joined(separator: ", "))
         """
+
+    /// The work to be done without measuring it, where the command line asks for that.
+    static func countedWork(_ arguments: ArraySlice<String>) -> (CountedWork, rounds: Int)? {
+        guard arguments.count == 3, arguments.first == "--work" else { return nil }
+        guard let work = CountedWork(rawValue: arguments[arguments.startIndex + 1]),
+            let rounds = arguments.last.flatMap({ Int($0) }), rounds >= 0
+        else { return nil }
+        return (work, rounds)
+    }
 
     /// How often each player is started and measured while it plays.
     var runs = 5

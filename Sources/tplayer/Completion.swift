@@ -6,75 +6,18 @@ enum Shell: String, CaseIterable {
     var completion: String {
         let options = OptionTable.all.filter { !$0.isHidden }
         switch self {
-        case .bash: return bash(options)
-        case .zsh: return zsh(options)
-        case .fish: return fish(options)
+        case .bash: return BashCompletion(options: options).script
+        case .zsh: return ZshCompletion(options: options).script
+        case .fish: return FishCompletion(options: options).script
         }
     }
 
-    private func bash(_ options: [OptionTable.Option]) -> String {
-        let words = options.flatMap(Self.names).joined(separator: " ")
-        let cases = options.filter { $0.argument != nil }.map { option in
-            let names = Self.names(option).joined(separator: "|")
-            let values = option.values.joined(separator: " ")
-            return "        \(names)) COMPREPLY=($(compgen -W '\(values)' -- \"$word\")); return ;;"
-        }
-        return """
-            _tplayer() {
-                local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
-                case $before in
-            \(cases.joined(separator: "\n"))
-                esac
-                if [[ $word == -* ]]; then
-                    COMPREPLY=($(compgen -W '\(words)' -- "$word"))
-                else
-                    compopt -o filenames
-                    local IFS=$'\\n'
-                    COMPREPLY=($(compgen -d -- "$word"; compgen -f -X '!*.[mM][pP]3' -- "$word"))
-                fi
-            }
-            complete -F _tplayer tplayer
-            """
-    }
+    /// Outputs that are complete as they are.
+    static let outputs = ["auto", "pulse", "alsa", "null"]
 
-    private static func names(_ option: OptionTable.Option) -> [String] {
-        (option.short.map { ["-\($0)"] } ?? []) + ["--\(option.name)"]
-    }
+    /// Prints the names of the sinks of a PulseAudio server, where there is one.
+    static let sinks = "pactl list short sinks 2>/dev/null | cut -f2"
 
-    private func zsh(_ options: [OptionTable.Option]) -> String {
-        let lines = options.map { option in
-            let names = option.short.map { "{-\($0),--\(option.name)}" } ?? "--\(option.name)"
-            let help = Self.zshEscaped(option.help)
-            let argument = option.argument.map { ":\($0):\(Self.zshValues(option))" } ?? ""
-            return "    \(names)'[\(help)]\(argument)' \\"
-        }
-        return """
-            #compdef tplayer
-            _arguments -s \\
-            \(lines.joined(separator: "\n"))
-                '*:song:_files -g "*.(#i)mp3(-.) *(-/)"'
-            """
-    }
-
-    private func fish(_ options: [OptionTable.Option]) -> String {
-        let lines = options.map { option in
-            let short = option.short.map { " -s \($0)" } ?? ""
-            let needs = option.argument == nil ? "" : " -x"
-            let offered = option.values.joined(separator: " ")
-            let values = offered.isEmpty ? "" : " -a '\(offered)'"
-            let help = option.help.split(separator: "'").joined(separator: "\\'")
-            return "complete -c tplayer\(short) -l \(option.name)\(needs)\(values) -d '\(help)'"
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    private static func zshValues(_ option: OptionTable.Option) -> String {
-        // A colon separates a value from what it means.
-        let values = option.values.map(zshEscaped)
-        return values.isEmpty ? " " : "(\(values.joined(separator: " ")))"
-    }
-
-    private static func zshEscaped(_ text: String) -> String {
-        text.map { "[]:".contains($0) ? "\\\($0)" : String($0) }.joined()
-    }
+    /// Endings of what `--lyrics` and `--sync` take.
+    static let lyrics = ["mp3"] + OptionTable.words
 }

@@ -7,6 +7,9 @@ struct Environment {
     let home: FilePath?
     /// `$XDG_STATE_HOME/tplayer`, by default below `~/.local/state`; nil without a home.
     let stateFolder: FilePath?
+    /// What can be made anew: `$XDG_CACHE_HOME/tplayer`, by default below `~/.cache`; nil without a
+    /// home.
+    let cacheFolder: FilePath?
     /// Lyrics for all songs: `$XDG_DATA_HOME/tplayer/lyrics`, by default below `~/.local/share`;
     /// nil without a home.
     let lyricsFolder: FilePath?
@@ -25,6 +28,8 @@ struct Environment {
         let state = folder("XDG_STATE_HOME")
         lyricsFolder = (folder("XDG_DATA_HOME") ?? home?.appending(FilePath(".local/share")))?
             .appending(FilePath("tplayer/lyrics"))
+        cacheFolder = (folder("XDG_CACHE_HOME") ?? home?.appending(FilePath(".cache")))?
+            .appending(FilePath("tplayer"))
         stateFolder = (state ?? home?.appending(FilePath(".local/state")))?
             .appending(FilePath("tplayer"))
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Self.value).first

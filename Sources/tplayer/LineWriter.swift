@@ -1,5 +1,6 @@
 import Glibc
 import Kernel
+import Terminal
 
 /// Lines on their way to a descriptor that may not take them now: a pipe whose reader sleeps must
 /// not stop the player. Confined to the main thread.
@@ -10,12 +11,15 @@ final class LineWriter {
     private static let limit = 1 << 20
 
     let descriptor: Int32
+    /// A terminal shows text in the character set of the locale; others get UTF-8.
+    private let isTerminal: Bool
     private var pending: [UInt8] = []
     /// Why lines could not be written; a reader that has gone away is none.
     private(set) var failure: KernelError?
 
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
+        isTerminal = isatty(descriptor) != 0
     }
 
     /// Whether something waits for the descriptor.
@@ -23,7 +27,9 @@ final class LineWriter {
 
     /// Writes a line, or as much of it as is taken now.
     func print(_ line: String) {
-        if pending.count < Self.limit { pending += Array(line.utf8) + [0x0A] }
+        if pending.count < Self.limit {
+            pending += (isTerminal ? LocaleText.bytes(line) : Array(line.utf8)) + [0x0A]
+        }
         flush()
     }
 

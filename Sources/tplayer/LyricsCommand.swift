@@ -49,10 +49,16 @@ enum LyricsCommand {
     ) throws(LyricsFile.Failure) -> Lyrics {
         guard isSong(path) else { return try loader.read(path).lyrics }
         if let found = loader.load(for: path) { return found.lyrics }
+        let kind: FileStatus.Kind
         do throws(KernelError) {
-            _ = try FileStatus(of: path)
+            kind = try FileStatus(of: path).kind
         } catch {
             throw LyricsFile.Failure(error.message)
+        }
+        switch kind {
+        case .regular: break
+        case .directory: throw LyricsFile.Failure("is a directory")
+        case .pipe, .socket, .device: throw LyricsFile.Failure("not a regular file")
         }
         throw LyricsFile.Failure("no lyrics in it or beside it")
     }

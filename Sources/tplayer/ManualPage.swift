@@ -4,11 +4,20 @@ import PlayerUI
 enum ManualPage {
     static var text: String {
         let options = OptionTable.all.filter { !$0.isHidden }.map(entry)
-        let keys = Keymap.bindings.map { paragraph(bold($0.label), escaped($0.help)) }
+        let keys = Keymap.sections.flatMap { section in
+            [".SS " + escaped(section.title)]
+                + section.bindings.map { paragraph(bold($0.label), escaped($0.help)) }
+        }
         let mouse = Keymap.mouse.map { paragraph(bold($0.label), escaped($0.help)) }
-        return ([head] + options + [".SH KEYS"] + keys + [".SS Mouse"] + mouse + [tail])
+        return ([head] + options + [keysHead] + keys + [".SS Mouse"] + mouse + [tail])
             .joined(separator: "\n")
     }
+
+    private static let keysHead = """
+        .SH KEYS
+        A key does what the place that has the focus says, else what it does everywhere. The lyrics
+        have the focus at first; Tab moves it to the list of songs and back.
+        """
 
     private static let head = """
         .TH TPLAYER 1 "" "tplayer \(HelpText.version)" "User Commands"
@@ -42,13 +51,38 @@ enum ManualPage {
         pasted, also in quotes or as addresses of files.
         .B S
         in the list writes it as an m3u8 list, with names relative to its folder where that is possible.
+        .SH OUTPUTS
+        .TP
+        .B auto
+        PulseAudio, else ALSA, else silence. What is better is taken as soon as it is there.
+        .TP
+        .BR pulse ", " pulse:\\fISINK\\fR
+        A PulseAudio server, or PipeWire that speaks like one; SINK is a name as
+        .B pactl list short sinks
+        prints them.
+        .TP
+        .BR alsa ", " alsa:\\fIPCM\\fR
+        A sound card; PCM is a name as
+        .B aplay \\-L
+        prints them.
+        .TP
+        .B null
+        Silence that takes its time.
+        .TP
+        .B wav:\\fIPATH\\fR
+        A WAV file of 16 bits, at full volume and as fast as the songs can be decoded;
+        .B wav:\\-
+        is standard output. It has the rate of the first song: at one of another rate it ends with an
+        error.
         .SH MAKING LYRICS
         .B tplayer \\-\\-sync SONG.mp3 words.txt
         plays the song with its words on the screen. Space stamps the line being sung and goes on to
         the next, Tab changes to single words, w writes
         .IR SONG.lrc .
         A file of that name is replaced only on demand, and kept with a tilde behind its name.
-        Stamps that are not written are kept in the state folder and offered again.
+        Lines that have no time yet are kept at its end, below a comment, and take their places again
+        when the making goes on. Stamps that are not written are kept in the state folder and offered
+        again.
         .SH EXIT STATUS
         0 when everything was played (in silence, too, when there is no device), 1 when something
         could not be played or the output asked for by name failed, 2 for wrong usage. A signal ends
@@ -66,6 +100,10 @@ enum ManualPage {
         What libraries have to say, at most 1 MiB; by default below
         .IR ~/.local/state .
         .TP
+        .I $XDG_CACHE_HOME/tplayer/tags.db
+        What the tags of songs said; by default below
+        .IR ~/.cache ,
+        and made anew when it is missing.
         .I $XDG_STATE_HOME/tplayer/session
         The list, the place in the song, volume, repeat and shuffle, for the next start. One that is
         damaged is set aside as

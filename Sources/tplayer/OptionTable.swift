@@ -20,17 +20,35 @@ enum OptionTable {
         var argument: String?
         /// What it does, as a sentence without a capital or full stop.
         let help: String
-        /// What a shell offers for the argument; empty when there is no telling.
-        var values: [String] = []
+        /// What a shell offers for the argument.
+        var offer = Offer.words([])
         /// Not shown to listeners.
         var isHidden = false
     }
+
+    /// What a shell offers where something is to be typed.
+    enum Offer: Equatable {
+        /// One of these words; none when there is no telling.
+        case words([String])
+        /// Folders, and files with one of these endings; any file when there are none.
+        case files([String])
+        case folders
+        /// A word, or one of the outputs that go on with a name.
+        case output
+    }
+
+    /// Endings of what can be played.
+    static let songs = ["mp3"] + lists
+    /// Endings of playlists.
+    static let lists = ["m3u", "m3u8", "pls", "cue"]
+    /// Endings of lyrics, and of words that lyrics are made of.
+    static let words = ["lrc", "txt"]
 
     static let all = [
         Option(
             key: .output, name: "output", short: "o", argument: "OUTPUT",
             help: "where the sound goes: \(OutputChoice.syntax)",
-            values: ["auto", "pulse", "alsa", "null", "wav:"]),
+            offer: .output),
         Option(
             key: .volume, name: "volume", short: "v", argument: "N",
             help: "volume at the start, 0 to 100 per cent"),
@@ -42,13 +60,14 @@ enum OptionTable {
         Option(
             key: .repeats, name: "repeat", argument: "MODE",
             help: "what follows the last song: off, all, or one (the same again)",
-            values: RepeatMode.allCases.map(\.rawValue)),
+            offer: .words(RepeatMode.allCases.map(\.rawValue))),
         Option(
             key: .noRecurse, name: "no-recurse",
             help: "leave out the folders in the folders that are given"),
         Option(
             key: .playlist, name: "playlist", argument: "FILE",
-            help: "play the songs of a list of any name, - for standard input"),
+            help: "play the songs of a list of any name, - for standard input",
+            offer: .files([])),
         Option(key: .noUI, name: "no-ui", help: "print lyric lines instead of drawing a screen"),
         Option(key: .ascii, name: "ascii", help: "draw with ASCII characters alone"),
         Option(key: .info, name: "info", help: "print what the files are as JSON, play nothing"),
@@ -58,17 +77,17 @@ enum OptionTable {
         Option(
             key: .lyricsTo, name: "to", argument: "FORM",
             help: "with --lyrics: print them as lrc, srt or txt",
-            values: LyricsCommand.Form.allCases.map(\.rawValue)),
+            offer: .words(LyricsCommand.Form.allCases.map(\.rawValue))),
         Option(
             key: .lyricsFile, name: "lyrics-file", argument: "FILE",
-            help: "the lyrics of the first song"),
+            help: "the lyrics of the first song", offer: .files(words)),
         Option(
             key: .lyricsFolder, name: "lyrics-dir", argument: "DIR",
-            help: "look for lyrics there, too; can be given again"),
+            help: "look for lyrics there, too; can be given again", offer: .folders),
         Option(
             key: .encoding, name: "encoding", argument: "NAME",
             help: "what lyrics files are, instead of finding out",
-            values: ["UTF-8", "UTF-16", "GB18030", "Big5", "Shift_JIS", "EUC-KR"]),
+            offer: .words(["UTF-8", "UTF-16", "GB18030", "Big5", "Shift_JIS", "EUC-KR"])),
         Option(
             key: .outputLatency, name: "output-latency", argument: "MS",
             help: "how much later than played the sound is heard, for Bluetooth speakers"),
@@ -84,7 +103,7 @@ enum OptionTable {
         Option(
             key: .printCompletion, name: "print-completion", argument: "SHELL",
             help: "print the completion script for bash, zsh or fish",
-            values: Shell.allCases.map(\.rawValue), isHidden: true),
+            offer: .words(Shell.allCases.map(\.rawValue)), isHidden: true),
     ]
 
     /// What getopt returns for the first long option, the others following.

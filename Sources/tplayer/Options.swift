@@ -27,8 +27,8 @@ struct Options: Equatable {
     var isPaused = false
     var isScreenWanted = true
     var isASCIIWanted = false
-    /// Milliseconds from hearing to pressing a key.
-    var reaction = 120
+    /// Milliseconds from hearing to pressing a key; nil for the usual.
+    var reaction: Int?
     /// What to print lyrics as; nil for JSON.
     var lyricsForm: LyricsCommand.Form?
     /// The lyrics of the first song.
@@ -164,6 +164,7 @@ struct Options: Equatable {
     private func check() throws(UsageError) {
         if files.contains(where: \.bytes.isEmpty) { throw UsageError("an empty file name") }
         if lyricsForm != nil, mode != .lyrics { throw UsageError("--to needs --lyrics") }
+        if reaction != nil, mode != .sync { throw UsageError("--reaction needs --sync") }
         switch mode {
         case .play, .info:
             if namesNothing, mode == .info || output.isFile {

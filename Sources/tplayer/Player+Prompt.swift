@@ -49,7 +49,7 @@ extension Player {
             while let piece = search.next() {
                 failures += piece.failures.map { "\($0.path.display): \($0.reason)" }
                 songs += piece.songs.count
-                if !piece.songs.isEmpty { news.post(.songsFound(piece.songs)) }
+                if !piece.songs.isEmpty { news.post(.songsFound(piece.songs, facts: piece.facts)) }
             }
             let outcome = OpenOutcome(
                 songs: songs, failure: failures.first, failures: failures.count)

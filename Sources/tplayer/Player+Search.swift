@@ -14,7 +14,9 @@ extension Player {
                     for failure in piece.failures {
                         news.post(.songMissing(failure.path, reason: failure.reason))
                     }
-                    if !piece.songs.isEmpty { news.post(.songsFound(piece.songs)) }
+                    if !piece.songs.isEmpty {
+                        news.post(.songsFound(piece.songs, facts: piece.facts))
+                    }
                 }
                 news.post(.searchEnded)
             }
@@ -22,7 +24,7 @@ extension Player {
         } catch {
             // Then here and now.
             var search = search
-            while let piece = search.next() { take(.songsFound(piece.songs)) }
+            while let piece = search.next() { take(.songsFound(piece.songs, facts: piece.facts)) }
             take(.searchEnded)
         }
     }

@@ -20,7 +20,7 @@ extension Player {
         let sync: SyncState
         do throws(LyricsFile.Failure) {
             sync = try files.begin(
-                song: song, text: text, reaction: options.reaction,
+                song: song, text: text, reaction: options.reaction ?? SyncState.usualReaction,
                 LyricsLoader(options, environment, songs: [song]))
         } catch {
             report.failure(text ?? song, error.reason)
@@ -33,7 +33,8 @@ extension Player {
         do throws(KernelError) {
             try syncFiles?.append(record)
         } catch {
-            take(.sync(.journalFailed(reason: error.message)))
+            let folder = syncFiles?.folder?.display ?? "the state folder"
+            take(.sync(.journalFailed(reason: "\(folder): \(error.message)")))
         }
     }
 

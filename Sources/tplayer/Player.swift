@@ -33,6 +33,8 @@ final class Player {
     /// What other threads have to tell `update`.
     let news: Mailbox<Action>
     let keeper: LyricsKeeper
+    /// Reads the tags of the list's songs; nil where no list is shown.
+    let tags: TagCollector?
     /// The thread that writes what is kept.
     private let keeping: WorkQueue
     let sessionKeeper: SessionKeeper?
@@ -74,12 +76,12 @@ final class Player {
                 isComplete = true
                 break
             }
-            found.songs += piece.songs
+            found.append(piece)
             for failure in piece.failures { report.failure(failure.path, failure.reason) }
-            found.failures += piece.failures
         }
         if found.songs.isEmpty { return .exit(1) }
         let player = try Player(options, environment, found.songs, report)
+        player.take(.songsRead(found.facts.map { SongNews($0.key, $0.value) }))
         if !found.failures.isEmpty { player.status = 1 }
         if !isComplete { player.goOnSearching(search) }
         return player.run()
@@ -112,14 +114,13 @@ final class Player {
         // `wav:-` has standard output for itself.
         view = screen ?? LineView(printsLines: options.output != .wav(.standardOutput))
         report.isHeld = screen != nil && report.isTerminal
-        var order = PlayOrder(
-            songs.indices.map { EntryID(UInt32($0)) }, seed: .random(in: 0 ... .max))
-        order.setRepeat(options.repeatMode ?? session?.repeatMode ?? .off)
-        if let current = session?.current { order.choose(EntryID(UInt32(current))) }
-        order.setShuffled(options.isShuffled || session?.isShuffled ?? false)
         state = AppState(
-            playlist: songs, order: order, size: view.size,
+            playlist: songs, order: Self.order(songs.count, options, session), size: view.size,
             isASCII: isASCII, isHeadless: screen == nil, sync: sync?.state)
+        tags =
+            state.isHeadless || sync != nil
+            ? nil : TagCollector(folder: environment.cacheFolder, news: news)
+        state.readsTags = tags != nil
         state.outputLatency = Double(options.outputLatency) / 1000
         start = options.start ?? Double(session?.position ?? 0) / 1000
         paths = TypedPath(home: environment.home)
@@ -129,6 +130,16 @@ final class Player {
             environment, here: here,
             isWanted: sync == nil && !options.output.isFile && (screen != nil || session != nil),
             queue: keeping, news: news)
+    }
+
+    /// What plays when, of so many songs.
+    private static func order(_ count: Int, _ options: Options, _ session: Session?) -> PlayOrder {
+        var order = PlayOrder(
+            (0..<count).map { EntryID(UInt32($0)) }, seed: .random(in: 0 ... .max))
+        order.setRepeat(options.repeatMode ?? session?.repeatMode ?? .off)
+        if let current = session?.current { order.choose(EntryID(UInt32(current))) }
+        order.setShuffled(options.isShuffled || session?.isShuffled ?? false)
+        return order
     }
 
     /// The screen when it is wanted and the terminal can show one.
@@ -148,6 +159,7 @@ final class Player {
 
     func run() -> Ending {
         take(.start(at: start, isPaused: options.isPaused))
+        tags?.add(state.playlist, from: 0)
         while !isEnding {
             let now = MonotonicTime.now()
             view.show(state, now: now)
@@ -157,7 +169,14 @@ final class Player {
             let ready = wait(shownAt: now)
             if ready.engine { for event in engine.events.drain() { take(.event(event)) } }
             take(.snapshot(engine.snapshot))
-            if ready.news { for action in news.drain() { take(action) } }
+            if ready.news {
+                for action in news.drain() {
+                    if case .songsFound(let songs, _) = action {
+                        tags?.add(songs, from: state.playlist.count)
+                    }
+                    take(action)
+                }
+            }
             if ready.files, keeper.hasNewLyrics() { take(.lyricsChanged) }
             if ready.signals {
                 for signal in signals.read() { obey(signal) }
@@ -172,6 +191,7 @@ final class Player {
             keepSession(now: .now())
             trimLog(now)
             if view.isLost { isEnding = true }
+            tags?.setFocus(state.lookedAt)
         }
         return end()
     }

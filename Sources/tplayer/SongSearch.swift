@@ -13,7 +13,15 @@ struct SongSearch {
     /// What one step has found.
     struct Piece {
         var songs: [FilePath] = []
+        /// What playlists say of songs, by their place among `songs`.
+        var facts: [Int: SongFacts] = [:]
         var failures: [Failure] = []
+
+        mutating func append(_ piece: Piece) {
+            for (place, facts) in piece.facts { self.facts[songs.count + place] = facts }
+            songs += piece.songs
+            failures += piece.failures
+        }
     }
 
     /// Longer lists are none that anybody has made.
@@ -40,8 +48,7 @@ struct SongSearch {
         var search = SongSearch(options)
         var all = Piece()
         while let piece = search.next() {
-            all.songs += piece.songs
-            all.failures += piece.failures
+            all.append(piece)
         }
         return all
     }
@@ -113,6 +120,7 @@ struct SongSearch {
             let found = format.parse(bytes, directory: directory)
                 .resolved { (try? FileStatus(of: $0))?.kind == .regular }
             for song in found.songs where piece.songs.last != song.path || song.song.span == nil {
+                if song.song.span == nil { piece.facts[piece.songs.count] = SongFacts(song.song) }
                 piece.songs.append(song.path)
             }
             piece.failures = found.notes.map { Failure(path: list, reason: $0.message) }
@@ -123,5 +131,17 @@ struct SongSearch {
             piece.failures = [Failure(path: list, reason: error.message)]
         }
         return piece
+    }
+}
+
+extension SongFacts {
+    /// What a playlist says of a song.
+    init(_ song: ListedSong) {
+        self.init()
+        title = song.title
+        artist = song.artist
+        album = song.album
+        track = song.track
+        length = song.length
     }
 }

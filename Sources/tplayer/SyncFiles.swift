@@ -21,14 +21,14 @@ struct SyncFiles {
         journal = stateFolder?.appending(FilePath("sync")).appending(FilePath("\(name).journal"))
     }
 
-    /// FNV-1a of the song's path, in hexadecimal: the name of its journal.
+    /// The digest of the song's path, in hexadecimal: the name of its journal.
     private static func fingerprint(_ bytes: [UInt8]) -> String {
-        let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
-            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
-        }
-        let digits = String(hash, radix: 16)
+        let digits = String(Digest.of(bytes), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
+
+    /// Where journals are.
+    var folder: FilePath? { journal?.directory }
 
     /// What the making of lyrics begins with: the words of `text`, or those that the song has, and
     /// the stamps that were kept.
@@ -36,20 +36,41 @@ struct SyncFiles {
     func begin(
         song: FilePath, text: FilePath?, reaction: Int, _ loader: LyricsLoader
     ) throws(LyricsFile.Failure) -> SyncState {
-        let lyrics: Lyrics
+        let target = song.directory.appending(FilePath(bytes: song.stem.bytes + Array(".lrc".utf8)))
+        let draft: SyncDraft
         if let text {
-            lyrics = try loader.read(text).lyrics
+            draft = Self.draft(of: try loader.read(text))
         } else if let found = loader.load(for: song) {
-            lyrics = found.lyrics
+            draft = Self.draft(of: found, loader)
         } else {
             throw LyricsFile.Failure("has no words: name a file with them behind it")
         }
-        let draft = SyncDraft(lyrics)
         if draft.lines.isEmpty { throw LyricsFile.Failure("no words to be stamped") }
-        let target = song.directory.appending(FilePath(bytes: song.stem.bytes + Array(".lrc".utf8)))
-        return SyncState(
-            draft, target: target, reaction: reaction,
-            kept: kept().flatMap { SyncJournal.replay($0, onto: draft) })
+        var offers: [SyncOffer] = []
+        // Somebody who names the words again goes on with them, as a rule.
+        let written =
+            text == nil || text?.resolved == target.resolved
+            ? nil
+            : (try? loader.read(target)).flatMap { draft.adoptingTimes(of: Self.draft(of: $0)) }
+        let base = written ?? draft
+        if let kept = kept().flatMap({ SyncJournal.replay($0, onto: base) }) {
+            offers.append(SyncOffer(kept, .journal))
+        }
+        if let written { offers.append(SyncOffer(written, .file)) }
+        return SyncState(draft, target: target, reaction: reaction, offers: offers)
+    }
+
+    /// The lines of a file, with those that a session before has left without times.
+    private static func draft(of file: LyricsFile) -> SyncDraft {
+        let text = TextDecoder.decode(file.bytes)
+        return OpenLines.restore(from: text, into: SyncDraft(file.lyrics))
+    }
+
+    private static func draft(of found: LyricsLoader.Found, _ loader: LyricsLoader) -> SyncDraft {
+        if case .file(let path) = found.source, let file = try? loader.read(path) {
+            return draft(of: file)
+        }
+        return SyncDraft(found.lyrics)
     }
 
     private func kept() -> String? {

@@ -67,6 +67,36 @@ import Testing
         }
     }
 
+    /// What programs have in them: a table of jumps is a stream of layer I, 32 kbit/s, by chance;
+    /// calls look like a free format; and now and then three frames stand in a row.
+    @Test func `a program is no song`() throws {
+        var random = SeededGenerator(seed: 9)
+        func code(_ count: Int) -> [UInt8] {
+            (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+        }
+        var jumps: [UInt8] = []
+        for _ in 0..<400 {
+            jumps += [0xFF, 0xFF, 0x25, 0xC2] + [UInt8](repeating: 0x11, count: 60)
+        }
+        var calls: [UInt8] = []
+        for _ in 0..<300 {
+            calls += [0xFF, 0xFB, 0x08, 0xE8] + code(Int.random(in: 5...90, using: &random))
+        }
+        let short: [UInt8] = [0xFF, 0xF3, 0x14, 0xC4] + [UInt8](repeating: 0x22, count: 44)
+        let row = [UInt8](repeatElement(short, count: 4).joined())
+        let folder = try TemporaryFolder()
+        for part in [jumps, calls, row, jumps + calls + row] {
+            let bytes = [0x7F] + Array("ELF".utf8) + code(5_000) + part + code(20_000) + part
+            let path = try folder.write(bytes, to: "program.mp3")
+            #expect(throws: DecoderError("not an MP3")) { try open(path) }
+        }
+    }
+
+    @Test(arguments: ["/bin/ls", "/bin/bash", "/bin/tar", "/usr/bin/git", "/usr/bin/perl"])
+    func `neither is one of these`(program: String) throws {
+        #expect(throws: DecoderError.self) { try open(program) }
+    }
+
     @Test(arguments: Kind.allCases.filter { $0 != .zeros && $0 != .text })
     func `junk in front`(kind: Kind) throws {
         let part = try audio(2)

@@ -39,6 +39,35 @@ import Testing
         #expect(try names() == ["song.lrc"])
     }
 
+    @Test func `extended attributes stay`() throws {
+        // The importer has no header for them.
+        typealias Set =
+            @convention(c) (
+                UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32
+            ) -> Int32
+        typealias Get =
+            @convention(c) (
+                UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int
+            ) -> Int
+        let set = unsafeBitCast(try #require(dlsym(nil, "setxattr")), to: Set.self)
+        let get = unsafeBitCast(try #require(dlsym(nil, "getxattr")), to: Get.self)
+        let value = Array("kept".utf8)
+        // Not every file system has them.
+        guard set(path, "user.note", value, value.count, 0) == 0 else { return }
+        try replace()
+        var found = [UInt8](repeating: 0, count: 16)
+        let count = get(path, "user.note", &found, found.count)
+        #expect(count == value.count && Array(found[..<max(0, count)]) == value)
+    }
+
+    @Test func `other names of the file keep what they had`() throws {
+        let other = folder.path("other.lrc")
+        try #require(link(path, other) == 0)
+        try replace()
+        #expect(text == "new")
+        #expect(try String(contentsOfFile: other, encoding: .utf8) == "[00:01]a\n")
+    }
+
     @Test func `symbolic links are followed`() throws {
         let link = folder.path("link.lrc")
         try FileManager.default.createSymbolicLink(

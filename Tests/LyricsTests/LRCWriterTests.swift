@@ -24,6 +24,17 @@ struct LRCWriterTests {
         ).filter { $0.pathExtension == "lrc" }
     }
 
+    @Test(arguments: [
+        "[999999:59.999]a", "[999999:95.999]a", "[999999:99]a", "[999999:99:59.5]a",
+        "[999999:00:00.00]a\n[999998:00:00]b", "[offset:-999999999999]\n[999999:59.99]a",
+        "{\"t\":999999999999,\"c\":[{\"tx\":\"a\"}]}",
+    ])
+    func `the latest times read back as they were`(text: String) {
+        let lyrics = LRCParser.parse(text)
+        #expect(!lyrics.lines.isEmpty)
+        #expect(LRCParser.parse(LRCWriter.text(of: lyrics)) == lyrics)
+    }
+
     @Test func `every shared case reads back`() throws {
         let files = try Self.files()
         #expect(files.count > 40)

@@ -22,9 +22,9 @@ import Testing
 
     @Test func `the first that opens is taken, and the others say why not`() throws {
         let output = FallbackOutput([
-            (name: "pulse", output: output(Flag(), "connection refused")),
-            (name: "alsa", output: output(Flag(), "no such device")),
-            (name: "null", output: NullOutput()),
+            .init("pulse", output(Flag(), "connection refused")),
+            .init("alsa", output(Flag(), "no such device")),
+            .init("null", NullOutput()),
         ])
         _ = try output.open(format)
         #expect(output.name == "null")
@@ -35,8 +35,8 @@ import Testing
         let flag = Flag()
         flag.isUp = false
         let output = FallbackOutput([
-            (name: "pulse", output: output(flag, "connection refused")),
-            (name: "null", output: NullOutput()),
+            .init("pulse", output(flag, "connection refused")),
+            .init("null", NullOutput()),
         ])
         _ = try output.open(format)
         try output.close()
@@ -48,8 +48,109 @@ import Testing
     }
 
     @Test func `when none opens at first, that is for good`() {
-        let output = FallbackOutput([(name: "pulse", output: output(Flag(), "no such entity"))])
+        let output = FallbackOutput([.init("pulse", output(Flag(), "no such entity"))])
         let error = OutputError("no such entity", isPermanent: true)
         #expect(throws: error) { try output.open(format) }
+    }
+
+    /// A clock that is set by hand.
+    private final class HandClock {
+        var time = MonotonicTime(nanoseconds: 0)
+    }
+
+    /// What an output says when it is asked whether it is there, and how often it was.
+    private final class Answers: Sendable {
+        let given: Watched<OutputPresence>
+        let count = Watched(0)
+
+        init(_ first: OutputPresence) {
+            given = Watched(first)
+        }
+
+        func ask() -> OutputPresence {
+            count.change { $0 += 1 }
+            return given.read { $0 }
+        }
+
+        func wait(for number: Int) -> Bool {
+            count.wait(limit: 5) { $0 >= number ? true : nil } ?? false
+        }
+    }
+
+    /// Three outputs, the first of which fails while the flag is up.
+    private func outputs(_ flag: Flag, _ answers: Answers, _ clock: HandClock) -> FallbackOutput {
+        FallbackOutput(
+            [
+                .init("pulse", output(flag, "no server"), presence: answers.ask),
+                .init("alsa", output(Flag(), "no sound card")),
+                .init("null", NullOutput(now: { clock.time })),
+            ], now: { clock.time })
+    }
+
+    @Test func `while another plays, a better one is asked every five seconds and then taken`()
+        throws
+    {
+        let (flag, answers, clock) = (Flag(), Answers(.absent), HandClock())
+        let output = outputs(flag, answers, clock)
+        _ = try output.open(format)
+        let news = try #require(output.newsDescriptor)
+        #expect(!output.tellsOfLoss)
+        for _ in 1...49 {
+            clock.time = clock.time.advanced(bySeconds: 0.1)
+            _ = try output.queuedFrames()
+        }
+        #expect(answers.count.read { $0 } == 0)
+        for _ in 1...20 {
+            clock.time = clock.time.advanced(bySeconds: 0.1)
+            _ = try output.queuedFrames()
+        }
+        #expect(answers.wait(for: 1))
+        #expect(answers.count.read { $0 } == 1)
+        #expect(Poll.wait(for: [.init(news, .readable)], seconds: 0) == [false])
+        flag.isUp = false
+        answers.given.change { $0 = .present }
+        for _ in 0..<100 where Poll.wait(for: [.init(news, .readable)], seconds: 0.05) == [false] {
+            clock.time = clock.time.advanced(bySeconds: 5)
+            _ = try output.queuedFrames()
+        }
+        try #require(Poll.wait(for: [.init(news, .readable)], seconds: 0) == [true])
+        let asked = answers.count.read { $0 }
+        #expect(throws: OutputError.replaced) { try output.takeNews() }
+        try output.close()
+        _ = try output.open(format)
+        #expect(output.notes.isEmpty)
+        #expect(output.newsDescriptor != news)
+        // The best is never asked.
+        clock.time = clock.time.advanced(bySeconds: 60)
+        _ = try output.queuedFrames()
+        #expect(answers.count.read { $0 } == asked)
+    }
+
+    @Test func `one that was there and does not open after all is done without`() throws {
+        let (answers, clock) = (Answers(.present), HandClock())
+        let output = outputs(Flag(), answers, clock)
+        _ = try output.open(format)
+        clock.time = clock.time.advanced(bySeconds: 6)
+        _ = try output.queuedFrames()
+        let news = try #require(output.newsDescriptor)
+        try #require(Poll.wait(for: [.init(news, .readable)], seconds: 5) == [true])
+        #expect(throws: OutputError.replaced) { try output.takeNews() }
+        _ = try output.open(format)
+        #expect(output.name == "null")
+        #expect(Poll.wait(for: [.init(news, .readable)], seconds: 0) == [false])
+        try output.takeNews()
+    }
+
+    @Test func `what may lead to a server that hangs is passed by`() throws {
+        var configuration = NullOutput.Configuration()
+        configuration.fault = { _ throws(OutputError) in
+            throw OutputError("does not answer", isUnanswered: true)
+        }
+        let output = FallbackOutput([
+            .init("pulse", NullOutput(configuration)),
+            .init("alsa", NullOutput(), isBehindServer: true), .init("null", NullOutput()),
+        ])
+        _ = try output.open(format)
+        #expect(output.notes == ["pulse: does not answer"])
     }
 }

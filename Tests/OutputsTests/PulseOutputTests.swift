@@ -121,7 +121,9 @@ import Testing
         let before = MonotonicTime.now()
         try output.discard()
         output.close()
-        #expect(throws: OutputError("the server does not answer")) { try output.open(format) }
+        #expect(throws: OutputError("the server does not answer", isUnanswered: true)) {
+            try output.open(format)
+        }
         #expect(MonotonicTime.now().seconds(since: before) < 4)
         pulse.resume()
         _ = try output.open(format)

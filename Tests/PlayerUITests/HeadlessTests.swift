@@ -75,18 +75,24 @@ import Testing
             broken.effects.suffix(2) == [.reportFailure(Stage.song, reason: "not an MP3"), .quit])
     }
 
-    @Test func `what is wrong is a line, what only the eye needs is not`() {
+    @Test func `what is wrong is a line, and so is what a key has changed`() {
         var stage = Stage.playing(isHeadless: true)
         stage.snapshot.output = .open(name: "null", notes: ["pulse: refused"])
         stage.answer()
         #expect(stage.effects.contains(.notice("playing in silence (pulse: refused)")))
         let count = stage.effects.count
-        stage.press(.character("t"), .character("-"), .character(">"))
+        stage.press(.character("t"), .character("-"), .character(">"), .character(" "))
+        stage.press(.character(" "), .character("s"), .character("m"))
         let texts = stage.effects[count...].compactMap { effect -> String? in
             if case .notice(let text) = effect { return text }
             return nil
         }
-        #expect(texts.isEmpty && stage.state.message == nil)
+        #expect(
+            texts == [
+                "lyrics: original", "vol 95%", "this is the last song", "paused at 0:00", "playing",
+                "stopped", "muted",
+            ])
+        #expect(stage.state.message == nil)
         #expect(!stage.effects.contains { if case .setTitle = $0 { true } else { false } })
     }
 

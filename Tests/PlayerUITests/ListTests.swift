@@ -71,4 +71,117 @@ import Testing
         stage.send(.songsFound([FilePath("music/6.mp3")]))
         #expect(names(stage).last == "6")
     }
+
+    private func news(_ index: Int, _ title: String, length: Int64? = nil) -> SongNews {
+        var facts = SongFacts()
+        facts.title = title
+        facts.artist = "歌手"
+        facts.album = "专辑"
+        facts.length = length
+        facts.isFromFile = true
+        return SongNews(index, facts)
+    }
+
+    @Test func `what is read of songs stands in columns, and adds up`() {
+        var stage = Stage(playlist: songs, size: TerminalSize(rows: 24, columns: 80))
+        stage.state.readsTags = true
+        stage.send(.start(at: 0))
+        stage.press(.tab)
+        stage.send(.songsRead([news(1, "第二首歌 with a title that is far too long", length: 61_000)]))
+        let text = ScreenPicture.text(stage.frame)
+        #expect(text.contains("1 of 5 songs, ~1:01"))
+        #expect(text.contains("reading tags 20 %"))
+        #expect(text.contains("第二首歌 with a title that…"))
+        stage.send(.songsRead((0..<5).map { news($0, "song \($0)", length: 60_000) }))
+        let whole = ScreenPicture.text(stage.frame)
+        #expect(whole.contains("1 of 5 songs, 5:00") && !whole.contains("reading"))
+        stage.press(.character("d"))
+        #expect(ScreenPicture.text(stage.frame).contains("4 songs, 4:00"))
+        stage.press(.character("u"))
+        #expect(ScreenPicture.text(stage.frame).contains("5 songs, 5:00"))
+    }
+
+    @Test func `what a playlist says of a song holds until its tags are read`() {
+        var stage = Stage.playing(playlist: [songs[0]])
+        stage.press(.tab)
+        var listed = SongFacts()
+        listed.title = "from the list"
+        listed.length = 125_000
+        stage.send(.songsFound([songs[1], songs[2]], facts: [1: listed]))
+        #expect(ScreenPicture.text(stage.frame).contains("from the list"))
+        #expect(ScreenPicture.text(stage.frame).contains("2:05"))
+        var mute = SongFacts()
+        mute.isFromFile = true
+        mute.length = 126_000
+        stage.send(.songsRead([SongNews(2, mute)]))
+        #expect(ScreenPicture.text(stage.frame).contains("from the list"))
+        #expect(ScreenPicture.text(stage.frame).contains("2:06"))
+        stage.send(.songsRead([news(2, "from the tags")]))
+        #expect(ScreenPicture.text(stage.frame).contains("from the tags"))
+    }
+
+    private static let wide = TerminalSize(rows: 24, columns: 120)
+
+    @Test func `on a wide screen both are seen, and Tab moves the focus`() {
+        var stage = Stage.playing(Words.pairs, at: 17, size: Self.wide, playlist: songs)
+        func isBoth() -> Bool {
+            let text = ScreenPicture.text(stage.frame)
+            return text.contains("豆浆") && text.contains("1 of 5 songs")
+        }
+        #expect(isBoth() && stage.state.list == nil)
+        stage.press(.tab)
+        #expect(isBoth() && stage.state.list?.row == 0)
+        stage.press(.down)
+        #expect(stage.state.list?.row == 1 && stage.state.volume.percent == 100)
+        stage.press(.tab, .down)
+        #expect(stage.state.list == nil && stage.state.volume.percent == 95)
+        // A page has all of the screen, and a song alone, too.
+        stage.press(.character("?"))
+        #expect(!isBoth())
+        let alone = Stage.playing(Words.pairs, at: 17, size: Self.wide)
+        #expect(!ScreenPicture.text(alone.frame).contains("1 song"))
+    }
+
+    @Test func `a click marks a row, a second one plays it, the wheel scrolls`() throws {
+        var stage = Stage.playing(size: Self.wide, playlist: songs)
+        let text = ScreenPicture.text(stage.frame).split(separator: "\n").map(String.init)
+        // The picture has a frame of its own.
+        let row = try #require(text.firstIndex { $0.contains("  4") && $0.contains("│    4") }) - 1
+        let click = Key.mouse(MouseEvent(.press, row: row, column: 100))
+        #expect(stage.press(click).isEmpty && stage.state.list?.row == 3)
+        stage.wait(0.2)
+        #expect(stage.press(click).commands.first == .play(songs[3], start: 0, paused: false))
+        stage.wait(1)
+        #expect(stage.press(click).isEmpty)
+        stage.wait(1)
+        #expect(stage.press(click).isEmpty)
+        stage.press(.mouse(MouseEvent(.wheelUp, row: row, column: 100)))
+        #expect(stage.state.list?.row == 0 && stage.state.volume.percent == 100)
+        // A click into the lyrics takes the focus there.
+        stage.press(.mouse(MouseEvent(.press, row: row, column: 10)))
+        #expect(stage.state.list == nil)
+    }
+
+    @Test func `the list stands still while the mark moves in it`() {
+        let many = (0..<100).map { FilePath("music/\($0).mp3") }
+        var stage = Stage.playing(playlist: many)
+        stage.press(.tab, .end)
+        let last = ScreenPicture.text(stage.frame)
+        stage.press(.up, .up)
+        let next = ScreenPicture.text(stage.frame)
+        #expect(last.contains(" 83 ") && next.contains(" 83 "))
+        stage.press(.home)
+        #expect(ScreenPicture.text(stage.frame).contains("▶ 北京北京"))
+    }
+
+    @Test(arguments: 0...200)
+    func `columns never overlap or leave the row`(width: Int) {
+        let columns = ListColumns(width: width)
+        var end = 2
+        for column in [columns.title, columns.artist, columns.album, columns.length]
+        where column.width > 0 {
+            #expect(column.start >= end && column.start + column.width <= width)
+            end = column.start + column.width
+        }
+    }
 }

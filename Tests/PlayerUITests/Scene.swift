@@ -2,6 +2,7 @@ import Kernel
 import Lyrics
 import Playback
 import PlayerUI
+import Playlist
 import Terminal
 
 /// Situations that the screen is looked at in; the name is that of the file under Snapshots.
@@ -55,6 +56,7 @@ enum Scene: String, CaseIterable, Sendable {
     case search
     case clearQuestion = "clear-question"
     case asciiSearch = "ascii-search"
+    case sideBySide = "side-by-side"
 
     func frame(_ size: TerminalSize) -> Frame {
         stage(size).frame
@@ -158,7 +160,7 @@ enum Scene: String, CaseIterable, Sendable {
 
     /// What the listener has done to the view.
     private func view(_ size: TerminalSize) -> Stage {
-        if self == .list { return listing(size) }
+        if self == .list || self == .sideBySide { return listing(size) }
         if [.prompt, .completion, .search, .clearQuestion, .asciiSearch].contains(self) {
             return asking(size)
         }
@@ -234,6 +236,22 @@ enum Scene: String, CaseIterable, Sendable {
         stage.broken = [Stage.others[0]]
         stage.send(.start(at: 5))
         stage.press(.character(">"), .tab, .down, .down, .character("e"))
+        if self == .list { return stage }
+        // Tags of all, and the keys in the lyrics.
+        stage.state.readsTags = true
+        let titles = ["北京北京", "Second song", "第三首歌，名字很长很长很长很长", "老树", "Another", "风筝", "桥下"]
+        let news = titles.enumerated().dropFirst().map { index, title in
+            var facts = SongFacts()
+            facts.title = title
+            facts.artist = index % 2 == 0 ? "tplayer band" : "一个名字很长的乐队 and friends"
+            facts.album = index % 3 == 0 ? nil : "Demo"
+            facts.length = Int64(index) * 61_000
+            facts.isFromFile = true
+            return SongNews(index, facts)
+        }
+        stage.send(.songsRead(news))
+        stage.press(.tab)
+        stage.send(.seekTo(17))
         return stage
     }
 }

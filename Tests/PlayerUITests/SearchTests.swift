@@ -148,4 +148,20 @@ import Testing
         stage.press(.character("K"), .character("K"), .character("K"), .end, .character("n"))
         #expect(rows(stage) == 0)
     }
+
+    @Test func `a hit far away stands in the middle, and the list goes back to where it stood`() {
+        let many = (1...200).map { FilePath("music/song \($0).mp3") }
+        var stage = Stage(playlist: many)
+        stage.info.title = nil
+        stage.send(.start(at: 0))
+        stage.press(.tab, .pageDown, .pageDown, .up, .up)
+        let before = ScreenPicture.text(stage.frame)
+        stage.press(.character("/"))
+        stage.type("150")
+        let rows = ScreenPicture.text(stage.frame).split(separator: "\n")
+        let row = rows.firstIndex { $0.contains("song 150") } ?? 0
+        #expect((8...15).contains(row))
+        stage.press(.escape)
+        #expect(ScreenPicture.text(stage.frame) == before)
+    }
 }

@@ -9,9 +9,10 @@ import Testing
 @Suite struct SnapshotTests {
     init() { UTF8Locale.set() }
 
-    private static let sizes = [(80, 24), (120, 40), (40, 9), (20, 5), (10, 2), (1, 1)].map {
-        TerminalSize(rows: $0.1, columns: $0.0)
-    }
+    private static let sizes = [(80, 24), (120, 40), (160, 20), (40, 9), (20, 5), (10, 2), (1, 1)]
+        .map {
+            TerminalSize(rows: $0.1, columns: $0.0)
+        }
     private static let isWriting =
         ProcessInfo.processInfo.environment["TPLAYER_WRITE_SNAPSHOTS"] != nil
 

@@ -1,5 +1,6 @@
 import Kernel
 import Lyrics
+import Playback
 import PlayerUI
 import Sync
 import Terminal
@@ -57,7 +58,7 @@ import Testing
         stage.send(.sync(.written(.written(backup: FilePath("music/song.lrc~")))))
         #expect(
             stage.state.message?.text
-                == "wrote 1 of 3 lines to song.lrc, the one before is song.lrc~")
+                == "wrote 1 of 3 lines to song.lrc, 2 untimed at its end, the old one: song.lrc~")
         stage.press(.character(" "))
         #expect(press(&stage, .character("w")) == "write song.lrc over it")
     }
@@ -83,22 +84,74 @@ import Testing
         stage.press(.character("q"))
         #expect(press(&stage, .character("q")) == "quit")
         #expect(press(&stage, .character("w")) == "write song.lrc")
-        #expect(stage.send(.sync(.written(.written(backup: nil)))) == [.quit])
+        #expect(
+            stage.send(.sync(.written(.written(backup: nil))))
+                == [.forgetStamps(keepingCopy: false), .quit])
     }
 
     @Test func `what was kept is offered`() {
         var kept = SyncDraft(Lyrics(plain: words))
         let fresh = kept
         _ = kept.stamp(at: 1000)
-        let sync = SyncState(fresh, target: FilePath("song.lrc"), reaction: 0, kept: kept)
+        let sync = SyncState(
+            fresh, target: FilePath("song.lrc"), reaction: 0, offers: [SyncOffer(kept, .journal)])
         var stage = Stage(sync: sync)
         stage.send(.start(at: 0))
-        #expect(ScreenPicture.text(stage.frame).contains("1 lines were stamped before"))
+        #expect(ScreenPicture.text(stage.frame).contains("times of 1 line were never"))
         var other = stage
         #expect(press(&stage, .character("y")) == "nothing")
         #expect(stage.state.sync?.draft.stampedCount == 1)
         #expect(press(&other, .character("n")) == "set aside")
         #expect(other.state.sync?.draft.stampedCount == 0)
+    }
+
+    @Test func `times of the file are offered too, behind those that were never written`() {
+        let fresh = SyncDraft(Lyrics(plain: words))
+        var (file, kept) = (fresh, fresh)
+        _ = file.stamp(at: 1000)
+        _ = kept.stamp(at: 1000)
+        _ = kept.stamp(at: 2000)
+        let offers = [SyncOffer(kept, .journal), SyncOffer(file, .file)]
+        let sync = SyncState(fresh, target: FilePath("song.lrc"), reaction: 0, offers: offers)
+        var stage = Stage(sync: sync)
+        stage.send(.start(at: 0))
+        var other = stage
+        stage.press(.character("y"))
+        #expect(stage.state.sync?.draft.stampedCount == 2 && stage.state.sync?.question == nil)
+        #expect(press(&stage, .character("q")) == "nothing")
+        other.press(.character("n"))
+        #expect(ScreenPicture.text(other.frame).contains("song.lrc has times of 1 line"))
+        other.press(.character("y"))
+        #expect(other.state.sync?.draft.stampedCount == 1)
+        // The file has them.
+        #expect(press(&other, .character("q")) == "quit")
+    }
+
+    @Test func `what is thrown away does not come back`() {
+        var stage = Stage.making(words)
+        stage.wait(1)
+        stage.press(.character(" "), .character("q"))
+        #expect(press(&stage, .character("x")) == "set aside, quit")
+    }
+
+    @Test func `lines out of order are asked about`() {
+        var stage = Stage.making(words, stamps: [5_000])
+        stage.wait(1)
+        stage.press(.character(" "))
+        #expect(press(&stage, .character("w")) == "nothing")
+        #expect(ScreenPicture.text(stage.frame).contains("1 line is earlier than the one above"))
+        #expect(press(&stage, .character("n")) == "nothing")
+        #expect(stage.state.sync?.draft.cursor == 1)
+        stage.press(.character("w"))
+        #expect(press(&stage, .character("y")) == "write song.lrc")
+        stage.send(.sync(.written(.exists)))
+        #expect(press(&stage, .character("y")) == "write song.lrc over it")
+    }
+
+    @Test func `a song that cannot be played ends it`() {
+        var stage = Stage.making(words)
+        let effects = stage.send(.event(.trackFailed(Stage.song, DecoderError("not an MP3"))))
+        #expect(effects == [.reportFailure(Stage.song, reason: "not an MP3"), .quit])
     }
 
     @Test func `when all is stamped and written the journal goes`() {
@@ -118,6 +171,6 @@ import Testing
             now.wait(wake.seconds(since: now.now))
             times.append(now.position)
         }
-        #expect(times.contains { abs($0 - 1.234) < 0.002 })
+        #expect(times.contains { abs($0 - 1.230) < 0.002 })
     }
 }

@@ -189,12 +189,28 @@ import Testing
         stage.snapshot.output = .open(name: "alsa", notes: ["pulse: gone\u{1B}[1m"])
         stage.answer()
         #expect(stage.state.message?.text == "playing on alsa (pulse: gone)")
+        stage.snapshot.output = .open(name: "pulse", notes: [])
+        stage.answer()
+        #expect(stage.state.message?.text == "now playing on pulse")
     }
 
     @Test func `an output asked for by name that fails ends the program`() {
         var stage = Stage.playing()
         let effects = stage.send(.event(.outputFailed(OutputError("no such sink"))))
         #expect(effects == [.reportOutputFailure(reason: "no such sink"), .quit])
+    }
+
+    @Test func `a note is gone with the next key`() {
+        var stage = Stage.playing(playlist: [Stage.song] + Stage.others)
+        stage.press(.character(">"), .character(">"), .character(">"))
+        #expect(stage.state.message?.text == "this is the last song")
+        stage.press(.character("<"))
+        #expect(stage.state.message == nil)
+        // What is wrong stays.
+        stage.snapshot.output = .open(name: "null", notes: ["pulse: no server"])
+        stage.answer()
+        stage.press(.character("m"))
+        #expect(stage.state.message != nil)
     }
 
     @Test func `messages go away by themselves`() {

@@ -105,6 +105,7 @@ import Testing
             "他说：你好", "风吹过作曲的人", "Lyrics are all I have", "Music makes me dance",
             "12:30 in the night",
             "I said: stay by me", "Written in the stars", "曲终人散", "唱一首歌", "Stand by me tonight",
+            "Music by the river", "Written by hand on a wall",
             "：",
             "作",
         ])

@@ -36,7 +36,57 @@ import Testing
     @Test func `no two lines get the same time`() {
         var draft = draft("a", "b", "c")
         for _ in 0..<3 { _ = draft.stamp(at: 1000) }
-        #expect(draft.lines.map(\.time) == [1000, 1001, 1002])
+        #expect(draft.lines.map(\.time) == [1000, 1010, 1020])
+    }
+
+    @Test func `stamps are the hundredths that are shown and written`() {
+        var draft = draft("a", "b", "c")
+        for time in [1_234, 2_885, 3_996] { _ = draft.stamp(at: time) }
+        #expect(draft.lines.map(\.time) == [1_230, 2_890, 4_000])
+        #expect(LRCWriter.text(of: draft.lyrics) == "[00:01.23]a\n[00:02.89]b\n[00:04.00]c\n")
+    }
+
+    @Test func `lines without times are kept in the file, and in their places`() {
+        var made = draft("a", "b", "", "c", "[d", "e", "{f}", "g")
+        for (line, time) in [(1, 5_000), (5, 9_000)] {
+            made.choose(line)
+            _ = made.stamp(at: time)
+        }
+        #expect(OpenLines.count(in: made) == 5)
+        let text = OpenLines.file(of: made)
+        let read = LRCParser.parse(text)
+        // Nobody sees them while the song plays.
+        #expect(read.lines.map(\.text) == ["b", "e"])
+        #expect(read.lines.allSatisfy { $0.translation == nil && $0.extra.isEmpty })
+        let again = OpenLines.restore(from: text, into: SyncDraft(read))
+        #expect(again.lines.map(\.line.text) == made.lines.map(\.line.text))
+        #expect(again.lines.map(\.time) == made.lines.map(\.time))
+        #expect(again.cursor == 0)
+        #expect(OpenLines.file(of: again) == text)
+    }
+
+    @Test func `a file of others, or one cut anywhere, loses no line of its own`() {
+        var made = draft("a", "b", "c", "d")
+        made.choose(1)
+        _ = made.stamp(at: 5_000)
+        let text = OpenLines.file(of: made)
+        for count in 0...text.count {
+            let part = String(text.prefix(count))
+            let draft = SyncDraft(LRCParser.parse(part))
+            #expect(OpenLines.restore(from: part, into: draft).lines.count >= draft.lines.count)
+        }
+        let others = "[00:01.00]a\n[#:not timed yet, some day]\n[#:x]\nb\n"
+        let draft = SyncDraft(LRCParser.parse(others))
+        #expect(OpenLines.restore(from: others, into: draft).lines == draft.lines)
+    }
+
+    @Test func `times of a file go to the same words`() throws {
+        let words = draft("a", "b", "a", "c")
+        let file = SyncDraft(LRCParser.parse("[00:01.00]a\n[00:03.00]a\n[00:05.00]x\n"))
+        let merged = try #require(words.adoptingTimes(of: file))
+        #expect(merged.lines.map(\.time) == [1_000, nil, 3_000, nil])
+        #expect(merged.cursor == 1)
+        #expect(words.adoptingTimes(of: SyncDraft(LRCParser.parse("[00:01]z"))) == nil)
     }
 
     @Test func `taking back undoes stamps and nudges one by one`() {

@@ -144,24 +144,6 @@ import Testing
         #expect(first.rebuilds + second.rebuilds == 0)
     }
 
-    @Test func `the thread writes all that it was handed before it ends`() throws {
-        let writer = try TagCacheWriter(file)
-        for number in 0..<200 { writer.store([record("/m/\(number)", "1")]) }
-        writer.keepOnly(Set((0..<100).map { FilePath("\($0)") }), in: FilePath("/m"))
-        writer.store([record("/m/last", "1")])
-        #expect(writer.finish(limit: 20))
-        #expect(writer.error == nil)
-        var cache = try TagCache(file)
-        #expect(try cache.songs(in: FilePath("/m")).count == 101)
-    }
-
-    @Test func `the thread ends and tells when it cannot write`() throws {
-        let writer = try TagCacheWriter(FilePath(folder.path("gone/tags.db")))
-        writer.store([record("/m/a", "1")])
-        #expect(writer.finish(limit: 20))
-        #expect(writer.error != nil)
-    }
-
     @Test func `a stamp is that of the file`() throws {
         let path = FilePath(try folder.write("12345", to: "x"))
         var times = [

@@ -50,9 +50,20 @@ bool linux_window_size(int descriptor, int *rows, int *columns);
 /// wcwidth(3): cells of a Unicode scalar in the locale that is set, -1 when it is not printable.
 int linux_wcwidth(uint32_t scalar);
 
+/// The most bytes that linux_wcrtomb writes.
+#define LINUX_MB_MAX 16
+
+/// wcrtomb(3) from the initial state: the bytes of a scalar in the character set of the locale; 0
+/// when it has none.
+size_t linux_wcrtomb(uint32_t scalar, uint8_t bytes[LINUX_MB_MAX]);
+
 /// ppoll(2) without a signal mask on an array of `struct pollfd`; `nanoseconds` below 0 wait for
 /// ever.
 int linux_poll(void *descriptors, size_t count, int64_t nanoseconds);
+
+/// Gives a file the extended attributes of another, access control lists included, as far as this
+/// user and the file system can (fgetxattr(2), fsetxattr(2)).
+void linux_copy_attributes(int from, int to);
 
 /// Names the calling thread (at most 15 bytes).
 void linux_thread_name(const char *name);

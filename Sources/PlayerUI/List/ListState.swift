@@ -4,6 +4,8 @@ internal import Playlist
 package struct ListState: Equatable, Sendable {
     /// The row that is marked: an index of the order's entries.
     package var row: Int
+    /// The row that stands first on the screen, as far as the marked one is seen then.
+    var top: Int?
     /// What was taken out of the list, the last last, with the row where the first of it stood.
     var removed: [Removed] = []
 
@@ -12,7 +14,8 @@ package struct ListState: Equatable, Sendable {
         var row: Int
     }
 
-    init(row: Int) {
+    init(row: Int, top: Int? = nil) {
         self.row = row
+        self.top = top
     }
 }

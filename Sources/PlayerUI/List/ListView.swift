@@ -4,57 +4,111 @@ internal import Terminal
 
 /// The list of songs: what plays, what is marked, what plays next and what cannot be played.
 struct ListView {
-    let state: AppState
-    let list: ListState
+    private let state: AppState
+    private let pane: ListPane
+    private let columns: ListColumns
+    private let left: Int
+    private let width: Int
 
-    /// The row of the list that stands first in a body of this height.
-    static func firstRow(_ list: ListState, count: Int, height: Int) -> Int {
-        max(0, min(list.row - height / 2, count - height))
+    init?(_ state: AppState) {
+        guard let pane = ListPane(state) else { return nil }
+        let margin = Layout(state.size).margin
+        self.state = state
+        self.pane = pane
+        // Beside the lyrics, the line between them is margin enough.
+        left = pane.columns.lowerBound + (pane.columns.lowerBound == 0 ? margin : 1)
+        width = max(0, pane.columns.upperBound - margin - left)
+        columns = ListColumns(width: width)
     }
 
-    func draw(into frame: inout Frame, _ layout: Layout) {
-        let (entries, body) = (state.order.entries, layout.body)
-        if body.isEmpty { return }
-        let first = Self.firstRow(list, count: entries.count, height: body.count)
-        for (row, index) in zip(body, entries.indices.dropFirst(first)) {
-            draw(entries[index], at: index, into: &frame, layout, row: row)
+    func draw(into frame: inout Frame) {
+        let entries = state.order.entries
+        if pane.rows.isEmpty { return }
+        if let row = pane.summary { drawSummary(into: &frame, row: row) }
+        for (row, index) in zip(pane.rows, entries.indices.dropFirst(pane.first)) {
+            draw(entries[index], at: index, into: &frame, row: row)
         }
         if entries.isEmpty {
-            frame.put(
-                "the list is empty", row: body.lowerBound, column: layout.margin, style: .quiet)
+            put("the list is empty", at: 0, width, .quiet, into: &frame, row: pane.rows.lowerBound)
         }
+    }
+
+    /// Which song of how many, how long they last, and how far the reading of their tags is.
+    private func drawSummary(into frame: inout Frame, row: Int) {
+        let count = state.order.entries.count
+        var parts = count == 1 ? ["1 song"] : ["\(count) songs"]
+        if let total = state.listTotal.text { parts.append(total) }
+        let place = state.order.current == nil ? nil : state.order.position + 1
+        if let place, count > 1 { parts.insert("\(place) of", at: 0) }
+        var text = parts.joined(separator: " ")
+        if let total = state.listTotal.text {
+            text = parts.dropLast().joined(separator: " ") + ", " + total
+        }
+        put(text, at: ListColumns.mark, width - ListColumns.mark, .quiet, into: &frame, row: row)
+        guard let share = state.tagProgress else { return }
+        let progress = "reading tags \(share) %"
+        let start = width - progress.utf8.count
+        guard start > ListColumns.mark + TextWidth.cells(of: text) + 2 else { return }
+        put(progress, at: start, progress.utf8.count, .quiet, into: &frame, row: row)
     }
 
     private func draw(
-        _ entry: EntryID, at index: Int, into frame: inout Frame, _ layout: Layout, row: Int
+        _ entry: EntryID, at index: Int, into frame: inout Frame, row: Int
     ) {
         let isCurrent = entry == state.order.current
-        let isMarked = index == list.row
+        let isMarked = state.list?.row == index
         let failure = state.failures[Int(entry.index)]
-        let width = frame.size.columns - 2 * layout.margin
+        let facts = state.songs[Int(entry.index)]
         let style: Style =
             isMarked ? .selected : isCurrent ? .current : failure == nil ? .normal : .quiet
+        let quiet: Style = isMarked ? .selected : .quiet
         if isMarked {
-            let blank = String(repeating: " ", count: max(0, width))
-            frame.put(blank, row: row, column: layout.margin, style: .selected)
+            put(
+                String(repeating: " ", count: width), at: 0, width, .selected, into: &frame,
+                row: row)
         }
-        let mark = isCurrent ? state.mark : " "
-        frame.put(
-            mark, row: row, column: layout.margin, style: isMarked ? .selected : .accent)
+        if isCurrent {
+            put(state.mark, at: 0, 1, isMarked ? .selected : .accent, into: &frame, row: row)
+        }
         if state.isHit(entry) {
-            let dot = state.isASCII ? "*" : "•"
-            frame.put(
-                dot, row: row, column: layout.margin + 1, style: isMarked ? .selected : .accent)
+            put(
+                state.isASCII ? "*" : "•", at: 1, 1, isMarked ? .selected : .accent, into: &frame,
+                row: row)
         }
         let note = note(entry, failure)
-        let noteWidth = min(TextWidth.cells(of: note), width / 2)
-        let room = width - 2 - (note.isEmpty ? 0 : noteWidth + 2)
-        let name = TextLayout.cut(state.name(of: entry), columns: room, ellipsis: state.ellipsis)
-        frame.put(name, row: row, column: layout.margin + 2, style: style)
-        let end = layout.margin + width - noteWidth
-        frame.put(
-            TextLayout.cut(note, columns: noteWidth, ellipsis: state.ellipsis), row: row,
-            column: end, style: isMarked ? .selected : failure == nil ? .accent : .error)
+        if !note.isEmpty {
+            let noteWidth = min(TextWidth.cells(of: note), width / 2)
+            let room = width - ListColumns.mark - noteWidth - 2
+            put(state.name(of: entry), at: ListColumns.mark, room, style, into: &frame, row: row)
+            put(
+                note, at: width - noteWidth, noteWidth,
+                isMarked ? .selected : failure == nil ? .accent : .error, into: &frame, row: row)
+            return
+        }
+        put(state.name(of: entry), columns.title, style, into: &frame, row: row)
+        put(facts?.artist, columns.artist, isCurrent ? style : quiet, into: &frame, row: row)
+        put(facts?.album, columns.album, quiet, into: &frame, row: row)
+        if let length = facts?.length, columns.length.width > 0 {
+            let text = Clock.text(Int((length + 500) / 1000))
+            let start = columns.length.start + max(0, columns.length.width - text.utf8.count)
+            put(text, at: start, text.utf8.count, quiet, into: &frame, row: row)
+        }
+    }
+
+    private func put(
+        _ text: String?, _ column: (start: Int, width: Int), _ style: Style,
+        into frame: inout Frame, row: Int
+    ) {
+        guard let text, column.width > 0 else { return }
+        put(state.clean(text), at: column.start, column.width, style, into: &frame, row: row)
+    }
+
+    private func put(
+        _ text: String, at start: Int, _ room: Int, _ style: Style, into frame: inout Frame,
+        row: Int
+    ) {
+        let shown = TextLayout.cut(text, columns: max(0, room), ellipsis: state.ellipsis)
+        frame.put(shown, row: row, column: left + start, style: style)
     }
 
     /// Why it cannot be played, or its place among those that play next.
@@ -66,9 +120,15 @@ struct ListView {
 }
 
 extension AppState {
-    /// What an entry is called: as its tags say, once it was played, or as its file.
+    /// What an entry is called: as its tags say, or as its file.
     func name(of entry: EntryID) -> String {
-        if let title = titles[entry] { return title }
+        if let title = songs[Int(entry.index)]?.title, !title.isEmpty { return clean(title) }
         return clean(playlist[Int(entry.index)].stem.display)
+    }
+
+    /// Per cent of the songs whose tags were read; nil when all were, or none are read.
+    var tagProgress: Int? {
+        guard readsTags, songs.readCount < playlist.count else { return nil }
+        return songs.readCount * 100 / max(1, playlist.count)
     }
 }

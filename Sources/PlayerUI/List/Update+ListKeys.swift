@@ -5,6 +5,7 @@ extension AppState {
     /// Does what the listener wants of the list.
     mutating func edit(_ action: ListAction, _ now: MonotonicTime) -> [Effect] {
         if isHeadless || sync != nil { return [] }
+        defer { settleList() }
         let lastRow = lastRow
         guard let list else {
             if action == .toggle { self.list = ListState(row: min(order.position, lastRow)) }
@@ -16,7 +17,7 @@ extension AppState {
             self.list = nil
             return []
         case .move(let movement):
-            let height = Layout(size).body.count
+            let height = ListPane(self)?.rows.count ?? 1
             self.list?.row = movement.applied(
                 to: min(list.row, lastRow), last: lastRow, page: height)
             return []
@@ -30,8 +31,7 @@ extension AppState {
             if order.toggleQueued(entry) { failures[Int(entry.index)] = nil }
             self.list?.row = min(list.row + 1, lastRow)
             return announceNext()
-        case .remove:
-            return entry.map { remove($0, at: list.row, now) } ?? []
+        case .remove: return takeOut(entry, list, now)
         case .clear:
             if !order.entries.isEmpty { prompts.question = .clear }
             return []
@@ -45,11 +45,15 @@ extension AppState {
         }
     }
 
-    private mutating func remove(_ entry: EntryID, at row: Int, _ now: MonotonicTime) -> [Effect] {
-        list?.removed.append(.init(entries: [entry], row: row))
+    private mutating func takeOut(
+        _ entry: EntryID?, _ list: ListState, _ now: MonotonicTime
+    ) -> [Effect] {
+        guard let entry else { return [] }
+        self.list?.removed.append(.init(entries: [entry], row: list.row))
         order.remove([entry])
         let last = lastRow
-        list?.row = min(row, last)
+        self.list?.row = min(list.row, last)
+        recount()
         return announceNext() + tell("taken out of the list: u puts it back", now)
     }
 
@@ -59,7 +63,15 @@ extension AppState {
         list?.removed.append(.init(entries: entries, row: 0))
         list?.row = 0
         order.remove(Set(entries))
+        recount()
         return announceNext() + tell("the list is empty: u puts all back", now)
+    }
+
+    /// Keeps where the list stands on the screen.
+    mutating func settleList() {
+        guard list != nil else { return }
+        let top = ListPane(self)?.first
+        list?.top = top
     }
 
     private mutating func putBack(_ now: MonotonicTime) -> [Effect] {
@@ -69,6 +81,7 @@ extension AppState {
         order.insert(removed.entries, at: removed.row)
         let row = min(removed.row, lastRow)
         list?.row = row
+        recount()
         return announceNext()
     }
 

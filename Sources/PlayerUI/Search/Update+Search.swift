@@ -24,6 +24,7 @@ extension AppState {
         search.end()
         search.origin = SearchState.Origin(list: list, row: row)
         if list == nil { list = ListState(row: row) }
+        settleList()
     }
 
     /// The line has changed.
@@ -33,7 +34,7 @@ extension AppState {
         let origin = search.origin
         search.end()
         search.origin = origin
-        if let origin { list?.row = origin.row }
+        if let origin { goBack(to: origin) }
         return []
     }
 
@@ -78,6 +79,13 @@ extension AppState {
         return []
     }
 
+    /// Marks the row from which the search began, where it stood then.
+    private mutating func goBack(to origin: SearchState.Origin) {
+        list?.row = origin.row
+        list?.top = origin.list?.top
+        settleList()
+    }
+
     /// Whether an entry was found.
     func isHit(_ entry: EntryID) -> Bool {
         !search.text.isEmpty && search.hits.contains(entry)
@@ -85,8 +93,9 @@ extension AppState {
 
     /// What an entry can be found by. Any thread may ask a copy of the state.
     package func searchFields(of entry: EntryID) -> [String] {
-        let file = playlist[Int(entry.index)].lastComponent.display
-        return titles[entry].map { [$0, file] } ?? [file]
+        let facts = songs[Int(entry.index)]
+        let tags = [facts?.title, facts?.artist, facts?.album].compactMap(\.self)
+        return tags + [playlist[Int(entry.index)].lastComponent.display]
     }
 
     /// Marks the first hit from where the search began, or the row where that was.
@@ -96,7 +105,7 @@ extension AppState {
         if let row = rows.first(where: { $0 >= origin.row }) ?? rows.first {
             mark(row, of: rows)
         } else {
-            list?.row = origin.row
+            goBack(to: origin)
             search.place = nil
         }
     }
@@ -113,7 +122,11 @@ extension AppState {
 
     private mutating func mark(_ row: Int, of rows: [Int]) {
         if list == nil { list = ListState(row: row) }
+        let seen = ListPane(self).map { $0.first..<$0.first + $0.rows.count } ?? 0..<0
         list?.row = row
+        // A hit that was not seen is put in the middle, and not at the edge.
+        if !seen.contains(row) { list?.top = nil }
+        settleList()
         search.place = rows.firstIndex(of: row).map { .init(index: $0 + 1, count: rows.count) }
     }
 

@@ -18,23 +18,54 @@ package struct SyncState: Equatable, Sendable {
     var endsWhenWritten = false
     package internal(set) var question: SyncQuestion?
 
-    /// - Parameters:
-    ///   - kept: the draft with the stamps of a time before that were never written.
-    package init(_ draft: SyncDraft, target: FilePath, reaction: Int, kept: SyncDraft? = nil) {
+    /// Milliseconds from hearing to pressing a key where nobody says anything else.
+    package static let usualReaction = 120
+
+    /// - Parameter offers: drafts with times of before, asked about one by one.
+    package init(
+        _ draft: SyncDraft, target: FilePath, reaction: Int, offers: [SyncOffer] = []
+    ) {
         self.draft = draft
         self.target = target
         self.reaction = reaction
         saved = draft.lines
-        question = kept.map { .goOn($0) }
+        self.offers = offers
+        question = offers.isEmpty ? nil : .goOn
     }
+
+    /// What can be gone on with, the first of them asked about now.
+    var offers: [SyncOffer]
+    /// Whether lines that are out of order were said to be right.
+    var allowsDisorder = false
 
     var isSaved: Bool { draft.lines == saved }
 }
 
+/// Times of before for the words of now.
+package struct SyncOffer: Equatable, Sendable {
+    /// Where they come from.
+    package enum Source: Equatable, Sendable {
+        /// They were stamped and never written.
+        case journal
+        /// The file has them that would be written.
+        case file
+    }
+
+    package let draft: SyncDraft
+    package let source: Source
+
+    package init(_ draft: SyncDraft, _ source: Source) {
+        self.draft = draft
+        self.source = source
+    }
+}
+
 /// Something that has to be answered before anything else.
 package enum SyncQuestion: Equatable, Sendable {
-    /// Whether stamps that were kept are to be taken up again.
-    case goOn(SyncDraft)
+    /// Whether the first of the offers is to be gone on with.
+    case goOn
+    /// Whether lines that are earlier than those above them are to be written like that.
+    case disorder(count: Int)
     /// Whether the file that is there may be replaced.
     case replace
     /// Whether what was stamped is to be written before leaving.

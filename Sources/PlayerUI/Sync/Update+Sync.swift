@@ -62,8 +62,13 @@ extension AppState {
     private mutating func write(_ now: MonotonicTime) -> [Effect] {
         guard let sync else { return [] }
         if sync.draft.stampedCount == 0 { return tell("nothing is stamped yet", now) }
+        let disorder = sync.draft.outOfOrder.count
+        if disorder > 0, !sync.allowsDisorder {
+            self.sync?.question = .disorder(count: disorder)
+            return []
+        }
         self.sync?.writing = sync.draft.lines
-        let text = LRCWriter.text(of: sync.draft.lyrics)
+        let text = OpenLines.file(of: sync.draft)
         return [.writeLyrics(text, to: sync.target, replacing: sync.mayReplace)]
     }
 
@@ -80,12 +85,16 @@ extension AppState {
             return tell("not written: \(clean(reason))", kind: .error, now)
         case .written(let backup):
             self.sync?.saved = lines
+            self.sync?.allowsDisorder = false
             // From now on it is a file of ours.
             self.sync?.mayReplace = true
-            let isWhole = lines.allSatisfy { $0.time != nil } && self.sync?.isSaved == true
             let count = lines.count { $0.time != nil }
             var text = "wrote \(count) of \(lines.count) lines to \(name(sync.target))"
-            if let backup { text += ", the one before is \(name(backup))" }
+            let open = OpenLines.count(in: sync.draft)
+            if open > 0 { text += ", \(open) untimed at its end" }
+            if let backup { text += ", the old one: \(name(backup))" }
+            // All that was kept of them is in the file now.
+            let isWhole = self.sync?.isSaved == true
             let effects: [Effect] = isWhole ? [.forgetStamps(keepingCopy: false)] : []
             return effects + tell(text, now) + (sync.endsWhenWritten ? [.quit] : [])
         }
@@ -96,27 +105,65 @@ extension AppState {
     /// A key while a question is open.
     mutating func answer(_ key: Key, _ question: SyncQuestion, _ now: MonotonicTime) -> [Effect] {
         if key == .control("c") { return [.quit] }
-        switch (question, key) {
-        case (.goOn(let kept), .character("y")), (.goOn(let kept), .enter):
-            sync?.draft = kept
+        switch question {
+        case .goOn: return answerOffer(key)
+        case .disorder: return answerDisorder(key, now)
+        case .replace:
+            switch key {
+            case .character("y"):
+                sync?.question = nil
+                sync?.mayReplace = true
+                return write(now)
+            case .character("n"), .escape: return stay()
+            default: return []
+            }
+        case .leave:
+            switch key {
+            case .character("w"):
+                sync?.question = nil
+                sync?.endsWhenWritten = true
+                return write(now)
+            case .character("k"), .character("q"): return [.quit]
+            case .character("x"): return [.forgetStamps(keepingCopy: true), .quit]
+            case .escape: return stay()
+            default: return []
+            }
+        }
+    }
+
+    private mutating func stay() -> [Effect] {
+        sync?.question = nil
+        sync?.endsWhenWritten = false
+        return []
+    }
+
+    private mutating func answerOffer(_ key: Key) -> [Effect] {
+        guard let offer = sync?.offers.first else { return [] }
+        switch key {
+        case .character("y"), .enter:
+            sync?.draft = offer.draft
+            sync?.offers = []
             sync?.question = nil
+            // What comes from the file is written.
+            if offer.source == .file { sync?.saved = offer.draft.lines }
             return []
-        case (.goOn, .character("n")):
+        case .character("n"):
+            sync?.offers.removeFirst()
+            if sync?.offers.isEmpty == true { sync?.question = nil }
+            return offer.source == .journal ? [.forgetStamps(keepingCopy: true)] : []
+        default: return []
+        }
+    }
+
+    private mutating func answerDisorder(_ key: Key, _ now: MonotonicTime) -> [Effect] {
+        switch key {
+        case .character("y"):
             sync?.question = nil
-            return [.forgetStamps(keepingCopy: true)]
-        case (.replace, .character("y")):
-            sync?.question = nil
-            sync?.mayReplace = true
+            sync?.allowsDisorder = true
             return write(now)
-        case (.leave, .character("w")):
-            sync?.question = nil
-            sync?.endsWhenWritten = true
-            return write(now)
-        case (.leave, .character("q")): return [.quit]
-        case (.replace, .character("n")), (.replace, .escape), (.leave, .escape):
-            sync?.question = nil
-            sync?.endsWhenWritten = false
-            return []
+        case .character("n"), .escape:
+            if let first = sync?.draft.outOfOrder.first { sync?.draft.choose(first) }
+            return stay()
         default: return []
         }
     }
@@ -126,10 +173,20 @@ extension SyncState {
     /// The open question in words, with the keys that answer it.
     func words(_ question: SyncQuestion) -> String {
         switch question {
-        case .goOn(let kept):
-            "\(kept.stampedCount) lines were stamped before and not written: y go on, n begin anew"
-        case .replace: "\(target.lastComponent.display) is there already: y replace it, n do not"
-        case .leave: "not written yet: w write and leave, q leave, Esc stay"
+        case .goOn:
+            guard let offer = offers.first else { return "" }
+            let count = offer.draft.stampedCount
+            let lines = count == 1 ? "1 line" : "\(count) lines"
+            return offer.source == .journal
+                ? "times of \(lines) were never written: y go on with them, n begin without"
+                : "\(target.lastComponent.display) has times of \(lines): y go on, n begin anew"
+        case .replace:
+            return "\(target.lastComponent.display) is there already: y replace it, n do not"
+        case .disorder(let count):
+            let lines = count == 1 ? "1 line is" : "\(count) lines are"
+            return "\(lines) earlier than the one above: y write so, n show it"
+        case .leave:
+            return "not written: w write, k keep for next time, x throw away, Esc stay"
         }
     }
 

@@ -7,6 +7,7 @@ import Kernel
 final class DescriptorReader: Sendable {
     private let wakeUp: WakeUp
     private let ended = Watched(false)
+    private let pace = Watched(0)
 
     /// Starts to read. `receive` is called on the reading thread.
     init(
@@ -16,8 +17,9 @@ final class DescriptorReader: Sendable {
         let wakeUp = try WakeUp()
         self.wakeUp = wakeUp
         let ended = ended
+        let pace = pace
         Thread.detachNewThread {
-            Self.read(descriptor, until: wakeUp, receive: receive)
+            Self.read(descriptor, until: wakeUp, pace: pace, receive: receive)
             ended.change { $0 = true }
         }
     }
@@ -32,6 +34,11 @@ final class DescriptorReader: Sendable {
         ended.wait(limit: limit) { $0 ? true : nil } ?? false
     }
 
+    /// From now on reads so many bytes in a second; 0 is as fast as they come.
+    func setPace(bytesPerSecond: Int) {
+        pace.change { $0 = bytesPerSecond }
+    }
+
     /// Ends the thread and waits for that.
     func stop() {
         wakeUp.raise()
@@ -39,7 +46,7 @@ final class DescriptorReader: Sendable {
     }
 
     private static func read(
-        _ descriptor: Int32, until wakeUp: WakeUp,
+        _ descriptor: Int32, until wakeUp: WakeUp, pace: Watched<Int>,
         receive: (UnsafeRawBufferPointer, MonotonicTime) -> Void
     ) {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
@@ -51,12 +58,15 @@ final class DescriptorReader: Sendable {
         while true {
             if poll(&waits, 2, -1) < 0 { continue }
             if waits[1].revents != 0 { return }
-            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            let pace = pace.read { $0 }
+            let share = pace > 0 ? min(max(pace / 10, 1), buffer.count) : buffer.count
+            let count = Glibc.read(descriptor, buffer.baseAddress, share)
             let time = MonotonicTime.now()
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
             // A terminal whose other side is closed says EIO.
             guard count > 0 else { return }
             receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]), time)
+            if pace > 0 { poll(&waits[1], 1, 100) }
         }
     }
 }

@@ -76,6 +76,11 @@ package final class PseudoTerminal: Sendable {
         try Self.setSize(master.read { $0 }, rows: rows, columns: columns)
     }
 
+    /// Makes it a slow one, as behind a bad line; 0 is as fast as it can.
+    package func setPace(bytesPerSecond: Int) {
+        reader.setPace(bytesPerSecond: bytesPerSecond)
+    }
+
     /// Takes the terminal away, which the program is told by SIGHUP.
     package func hangUp() {
         reader.stop()

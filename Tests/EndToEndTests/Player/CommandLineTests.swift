@@ -31,7 +31,8 @@ extension EndToEnd {
         @Test(arguments: [
             ["-o", "wav:-"], ["--no-such-option", "a.mp3"], ["-o"], ["-o", "trumpet", "a.mp3"],
             ["-v", "loud", "a.mp3"], ["-v", "101", "a.mp3"], ["-v", "-1", "a.mp3"],
-            ["-s", "soon", "a.mp3"], ["--info"], ["--lyrics"],
+            ["-s", "soon", "a.mp3"], ["-s", "1:99", "a.mp3"], ["-s", "1:60:00", "a.mp3"],
+            ["--info"], ["--lyrics"], ["--reaction", "100", "a.mp3"], ["--to", "srt", "a.mp3"],
         ])
         func `wrong usage is said in a line, with status 2`(arguments: [String]) throws {
             let result = try ChildProcess.run(PlayerProgram.launch(arguments))
@@ -118,6 +119,16 @@ extension EndToEnd {
                 ProcessLaunch("setpriv", nobody + [player, "-o", "null", song]))
             #expect(result.status == .exited(1))
             #expect(result.errors.text == "tplayer: \(song): permission denied\n")
+        }
+
+        @Test func `a start behind the end is said`() throws {
+            let folder = try TemporaryFolder()
+            let song = try folder.copy(TestMP3(.silence, duration: 2).file(), to: "song.mp3")
+            let result = try ChildProcess.run(
+                PlayerProgram.launch(["-o", "null", "-s", "1:15", song]))
+            #expect(result.status == .exited(1))
+            #expect(result.errors.text.hasPrefix("tplayer: \(song): "))
+            #expect(result.errors.text.hasSuffix("cannot start at 1:15\n"))
         }
 
         @Test func `an output asked for by name that fails is an error`() throws {

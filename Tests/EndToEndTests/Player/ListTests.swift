@@ -52,5 +52,35 @@ extension EndToEnd {
             let folder = try folder(names)
             #expect(Set(try words("--shuffle", folder.path).words) == Set(names))
         }
+
+        @Test func `the list has tags and lengths, from the cache the next time`() throws {
+            let folder = try TemporaryFolder()
+            let music = folder.path("music")
+            try FileManager.default.createDirectory(
+                atPath: music, withIntermediateDirectories: true)
+            for number in 1...3 {
+                var song = TestMP3(.silence, duration: 60)
+                song.title = "第\(number)首歌"
+                song.artist = "Tests"
+                try folder.copy(song.file(), to: "music/\(number).mp3")
+            }
+            for _ in 1...2 {
+                let launch = PlayerProgram.launch(
+                    ["-o", "null", music],
+                    environment: ProcessLaunch.plainEnvironment.merging([
+                        "XDG_STATE_HOME": folder.path, "XDG_CACHE_HOME": folder.path,
+                    ]) { $1 })
+                let terminal = try PseudoTerminal(launch, rows: 24, columns: 120)
+                terminal.expectScreen {
+                    $0.contains("1 of 3 songs, 3:00") && $0.contains("第3首歌")
+                        && !$0.contains("reading")
+                }
+                try terminal.send("q")
+                #expect(try terminal.finish(limit: 5).status == .exited(0))
+
+                let database = folder.path("tplayer/tags.db")
+                #expect(FileManager.default.fileExists(atPath: database))
+            }
+        }
     }
 }

@@ -19,14 +19,15 @@ extension EndToEnd {
                 try folder.write(SyncTests.words, to: "words.txt")
             }
 
-            func start(on stage: SoundStage? = nil, _ arguments: [String] = []) throws
-                -> PseudoTerminal
-            {
+            func start(
+                on stage: SoundStage? = nil, _ arguments: [String] = [], words: Bool = true
+            ) throws -> PseudoTerminal {
+                let text = words ? [folder.path("words.txt")] : []
                 let output = stage == nil ? ["-o", "null"] : ["-o", "pulse"]
                 let base = stage?.pulse.environment ?? ProcessLaunch.plainEnvironment
                 return try PseudoTerminal(
                     PlayerProgram.launch(
-                        output + arguments + ["--sync", song, folder.path("words.txt")],
+                        output + arguments + ["--sync", song] + text,
                         environment: base.merging(["XDG_STATE_HOME": folder.path]) { $1 }))
             }
 
@@ -80,8 +81,8 @@ extension EndToEnd {
             try terminal.send("q")
             _ = try terminal.finish(limit: 5)
             let text = try #require(session.file("song.lrc"))
-            let stamps = text.split(separator: "\n").map { line in
-                Double(line.dropFirst(4).prefix(6)).map { $0 + 0.1 }
+            let stamps = text.split(separator: "\n").filter { $0.hasPrefix("[00:") }.map { line in
+                Double(line.dropFirst(4).prefix(5)).map { $0 + 0.1 }
             }
             for (stamp, position) in zip(stamps, heard) {
                 #expect(abs(try #require(stamp) - position) < 0.03, "\(stamps) \(heard)")
@@ -99,13 +100,43 @@ extension EndToEnd {
             terminal.process.signal(SIGKILL)
             _ = try terminal.finish(limit: 5)
             terminal = try session.start()
-            try terminal.requireScreen { $0.contains("2 lines were stamped before") }
+            try terminal.requireScreen { $0.contains("times of 2 lines were never written") }
             try terminal.send("y")
             try terminal.requireScreen { $0.contains("2 of 4 lines") }
             #expect(terminal.screen.text.firstMatch(ofStamp: "two") == stamp)
             try terminal.send("qw")
             #expect(try terminal.finish(limit: 5).status == .exited(0))
             #expect(session.file("song.lrc")?.contains("two") == true)
+        }
+
+        @Test func `the lines left over come again, whatever the next start is given`() throws {
+            let session = try Session()
+            var terminal = try session.start()
+            try terminal.requireScreen { $0.contains("0 of 4 lines") && $0.contains("▶") }
+            try terminal.send(" w")
+            try terminal.requireScreen { $0.contains("2 untimed at its end") }
+            try terminal.send("q")
+            #expect(try terminal.finish(limit: 5).status == .exited(0))
+            // With its words again …
+            terminal = try session.start()
+            try terminal.requireScreen { $0.contains("song.lrc has times of 1 line") }
+            try terminal.send("y")
+            try terminal.requireScreen { $0.contains("1 of 4 lines stamped") }
+            try terminal.send("q")
+            #expect(try terminal.finish(limit: 5).status == .exited(0))
+            // … and without.
+            terminal = try session.start(words: false)
+            try terminal.requireScreen { $0.contains("1 of 4 lines stamped") }
+            try terminal.send("q")
+            #expect(try terminal.finish(limit: 5).status == .exited(0))
+        }
+
+        @Test func `a song that cannot be played ends it at once`() throws {
+            let session = try Session()
+            try session.folder.write("no sound at all, but long enough", to: "song.mp3")
+            let end = try session.start()
+            #expect(try end.finish(limit: 5).status == .exited(1))
+            #expect(end.output.text.contains("song.mp3: not an MP3"))
         }
 
         @Test func `a file that is there is asked about and kept`() throws {
@@ -120,12 +151,12 @@ extension EndToEnd {
             try terminal.requireScreen { !$0.contains("is there already") }
             #expect(session.file("song.lrc") == "mine")
             try terminal.send("wy")
-            try terminal.requireScreen { $0.contains("the one before is song.lrc~2") }
+            try terminal.requireScreen { $0.contains("the old one: song.lrc~2") }
             #expect(session.file("song.lrc~2") == "mine")
             #expect(session.file("song.lrc~") == "older")
             try terminal.send(" w")
             try terminal.requireScreen {
-                $0.contains("wrote 2 of 4 lines") && !$0.contains("before")
+                $0.contains("wrote 2 of 4 lines") && !$0.contains("the old one")
             }
             try terminal.send("q")
             _ = try terminal.finish(limit: 5)

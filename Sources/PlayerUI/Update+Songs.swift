@@ -1,0 +1,40 @@
+internal import Kernel
+internal import Playback
+internal import Playlist
+
+// What is known of the songs of the list.
+
+extension AppState {
+    /// Takes in what was read of songs; their numbers are those of the playlist.
+    mutating func learn(_ news: [SongNews]) {
+        for song in news where playlist.indices.contains(song.index) {
+            songs.learn(song.facts, of: song.index)
+            search.noteChange(of: EntryID(UInt32(song.index)))
+        }
+        recount()
+    }
+
+    /// Adds up the lengths anew, when songs came, went or were read.
+    mutating func recount() {
+        listTotal = ListTotal(order.entries, songs)
+    }
+
+    /// What the current file says of itself counts as read.
+    mutating func learnFromCurrent() {
+        guard let entry = order.current, let info else { return }
+        let known = songs[Int(entry.index)]
+        var facts = known ?? SongFacts()
+        if let title = info.title, !title.isEmpty { facts.title = title }
+        if let artist = info.artist, !artist.isEmpty { facts.artist = artist }
+        if let album = info.album, !album.isEmpty { facts.album = album }
+        songs.learn(facts, of: Int(entry.index))
+        if facts != known { search.noteChange(of: entry) }
+    }
+
+    /// The playlist's number of the song that the listener looks at: the marked one, or the one
+    /// that plays.
+    package var lookedAt: Int {
+        guard let row = list?.row, order.entries.indices.contains(row) else { return currentIndex }
+        return Int(order.entries[row].index)
+    }
+}
