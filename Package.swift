@@ -48,7 +48,7 @@ let package = Package(
         module("Kernel", ["CLinux"]),
         module("Playlist", ["Kernel", "TextDecoding"]),
         module("LyricsFiles", ["Kernel", "Lyrics", "TextDecoding"]),
-        module("TagCache", ["Kernel", "Playlist", "CSQLite"]),
+        module("TagCache", ["Kernel", "CSQLite"]),
         module("Playback", ["Kernel"]),
         module("Decoders", ["Playback", "Kernel", "Tags", "CMpg123"]),
         module("Outputs", ["Playback", "Kernel", "CPulse", "CALSA"]),

@@ -1,3 +1,5 @@
+import Playback
+
 /// The frame in front of an encoder's others that tells of them (`Xing`, `Info`).
 struct InfoFrame: Equatable {
     let header: MPEGHeader
@@ -7,6 +9,8 @@ struct InfoFrame: Equatable {
     let frames: Int64?
     /// Bytes of all frames, with this one; nil when it does not say.
     let bytes: Int64?
+    /// What the encoder says of loudness.
+    let gain: ReplayGain
 
     /// Nil when `frame`, which begins with `header`, is a frame like others.
     init?(_ frame: UnsafeRawBufferPointer, _ header: MPEGHeader) {
@@ -19,6 +23,32 @@ struct InfoFrame: Equatable {
         frames = flags & 1 != 0 ? Self.integer(frame, tag + 8) : nil
         let stated = flags & 3 == 3 ? Self.integer(frame, tag + 12) : 0
         bytes = stated > 0 ? stated : nil
+        gain = Self.gain(frame, tag + Self.encoder)
+    }
+
+    /// Where the encoder's own part begins, from the tag on, when all others are there.
+    private static let encoder = 120
+
+    /// The figures of loudness of a LAME header: a peak as 9.23 fixed point (as a float in old ones)
+    /// 11 bytes behind its name, then a gain of the track and of the album, each 3 bits of kind, 3 of
+    /// origin, a sign and 9 bits of tenths of a decibel.
+    private static func gain(_ frame: UnsafeRawBufferPointer, _ start: Int) -> ReplayGain {
+        var result = ReplayGain()
+        guard start + 36 <= frame.count, frame[start..<start + 4].elementsEqual("LAME".utf8) else {
+            return result
+        }
+        let bits = UInt32(truncatingIfNeeded: integer(frame, start + 11))
+        let fixed = Double(bits) / Double(1 << 23)
+        let peak = fixed < 8 ? fixed : Double(Float(bitPattern: bits))
+        for (kind, offset) in [(UInt16(1), 15), (2, 17)] {
+            let word = UInt16(
+                bigEndian: frame.loadUnaligned(fromByteOffset: start + offset, as: UInt16.self))
+            guard word >> 13 == kind, word >> 10 & 7 != 0 else { continue }
+            let tenths = Double(word & 0x1FF) * (word & 0x200 == 0 ? 0.1 : -0.1)
+            if kind == 1 { result.trackGain = tenths } else { result.albumGain = tenths }
+        }
+        if peak > 0, peak < 8, result.trackGain != nil { result.trackPeak = peak }
+        return result
     }
 
     /// Whether there are fewer frames than their bytes need. libmpg123 would believe it and stop

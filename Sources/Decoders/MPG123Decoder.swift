@@ -31,6 +31,7 @@ package final class MPG123Decoder: Decoder {
         length = TrackLength(
             frames: Self.estimate(opened, source, audio: tags.audio, vbri), isExact: false)
         var info = MPG123Info.describe(opened, size: source.size, length: length.frames)
+        info.gain = opened.info?.gain ?? info.gain
         info.take(tags)
         self.info = info
         stream = FormatFilter(opened)

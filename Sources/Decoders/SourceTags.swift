@@ -30,6 +30,15 @@ package struct SourceTags: TagSource {
     }
 }
 
+extension ReplayGain {
+    /// Takes over what tags say; what they leave out stays.
+    mutating func take(_ figures: GainFigures) {
+        // A peak belongs to its gain.
+        if let gain = figures.trackGain { (trackGain, trackPeak) = (gain, figures.trackPeak) }
+        if let gain = figures.albumGain { (albumGain, albumPeak) = (gain, figures.albumPeak) }
+    }
+}
+
 extension TrackInfo {
     /// Takes over what tags say.
     mutating func take(_ tags: Tags) {
@@ -41,6 +50,7 @@ extension TrackInfo {
         disc = tags.disc.map(Self.text)
         year = tags.year.map { "\($0)" }
         genre = tags.genre
+        gain.take(tags.gain)
     }
 
     private static func text(_ position: Tags.Position) -> String {

@@ -9,6 +9,8 @@ package struct TrackInfo: Equatable, Sendable {
     package var disc: String?
     package var year: String?
     package var genre: String?
+    /// How loud it is by its tags.
+    package var gain = ReplayGain()
     /// For example `MPEG 1 layer III`.
     package var codec: String
     /// Frames per second.

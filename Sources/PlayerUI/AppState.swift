@@ -57,6 +57,8 @@ package struct AppState: Equatable, Sendable {
     var writtenShift: Int?
     /// Seconds from the output's sound to the listener's ear; negative when what is shown is late.
     package var outputLatency = 0.0
+    /// Which figures of loudness count.
+    package var replayGain = ReplayGain.Mode.off
 
     // The view.
 

@@ -30,6 +30,7 @@ extension PageView {
         add("Genre", state.info?.genre)
         add("File", state.currentFile.map { state.clean($0.display) })
         add("Format", state.codecText)
+        add("Gain", state.gainText)
         add("Length", state.duration == nil ? nil : state.lengthText)
         switch state.snapshot.output {
         case .closed: add("Output", "closed")
@@ -61,6 +62,26 @@ extension AppState {
             parts.append("\(bitrate) kbit/s\(info.isVariableBitrate ? " variable" : "")")
         }
         return parts.joined(separator: ", ")
+    }
+
+    /// The figure of loudness that is in force, or those that there are; nil without any.
+    var gainText: String? {
+        guard let gain = info?.gain, gain.trackGain ?? gain.albumGain != nil else { return nil }
+        if replayGain != .off {
+            return "\(Self.decibels(gain.decibels(replayGain))) (\(replayGain.rawValue))"
+        }
+        let figures = [("track", gain.trackGain), ("album", gain.albumGain)].compactMap { pair in
+            pair.1.map { "\(pair.0) \(Self.decibels($0))" }
+        }
+        return figures.joined(separator: ", ") + " (not used)"
+    }
+
+    /// Two decimals, with a sign.
+    private static func decibels(_ value: Double) -> String {
+        let hundredths = Int((abs(value) * 100).rounded())
+        let rest = hundredths % 100
+        let sign = value < 0 && hundredths > 0 ? "-" : "+"
+        return "\(sign)\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) dB"
     }
 
     /// The whole length, with `~` while it is an estimate.

@@ -1,5 +1,3 @@
-package import Playlist
-
 /// What the tags of a song said when they were read last.
 package struct CachedSong: Equatable, Sendable {
     /// Of the file whose tags these are: with another size or time they have to be read anew.
@@ -12,7 +10,6 @@ package struct CachedSong: Equatable, Sendable {
     package var disc: Int?
     /// Milliseconds.
     package var length: Int64?
-    package var gain = ReplayGain()
 
     package init(stamp: FileStamp) {
         self.stamp = stamp

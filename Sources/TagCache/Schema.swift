@@ -1,11 +1,9 @@
 internal import Kernel
-internal import Playlist
 
 /// The tables and what is done with them.
 enum Schema {
     private static let columns = """
-        size, modified, title, artist, album, album_artist, track, disc, length, track_gain, \
-        track_peak, album_gain, album_peak
+        size, modified, title, artist, album, album_artist, track, disc, length
         """
 
     /// Makes the tables, in place of those of another version. Folders apart, so that their paths are there once; songs in the order of reading them.
@@ -28,7 +26,7 @@ enum Schema {
 
     static let insertSong = """
         INSERT OR REPLACE INTO song (folder, name, \(columns))
-        SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15
+        SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
         FROM folder WHERE path = ?1
         """
 
@@ -48,10 +46,6 @@ extension CachedSong {
         track = row.integer(7).flatMap { Int(exactly: $0) }
         disc = row.integer(8).flatMap { Int(exactly: $0) }
         length = row.integer(9)
-        gain.trackGain = row.double(10)
-        gain.trackPeak = row.double(11)
-        gain.albumGain = row.double(12)
-        gain.albumPeak = row.double(13)
     }
 }
 
@@ -69,9 +63,5 @@ extension TagCache.Record {
         statement.bind(song.track.map { Int64($0) }, at: 9)
         statement.bind(song.disc.map { Int64($0) }, at: 10)
         statement.bind(song.length, at: 11)
-        statement.bind(song.gain.trackGain, at: 12)
-        statement.bind(song.gain.trackPeak, at: 13)
-        statement.bind(song.gain.albumGain, at: 14)
-        statement.bind(song.gain.albumPeak, at: 15)
     }
 }

@@ -1,7 +1,6 @@
 internal import CSQLite
 internal import Glibc
 package import Kernel
-internal import Playlist
 
 /// The tags of songs, kept between starts. Whatever is in it can be made anew, so that a broken
 /// file is thrown away without a question.
@@ -9,7 +8,7 @@ internal import Playlist
 /// One thread for each value; several processes may use one file.
 package struct TagCache: ~Copyable {
     /// Raised with every change of the tables: a file of another version is made anew.
-    static let version: Int64 = 1
+    static let version: Int64 = 2
 
     private let path: FilePath
     /// Nil only after its file could not be made anew.

@@ -1,10 +1,12 @@
 import Outputs
+import Playback
 import Playlist
 
 /// The one table of the command line: parsing, `--help`, man page and completions come from it.
 enum OptionTable {
     enum Key {
-        case output, volume, start, paused, shuffle, repeats, noRecurse, playlist, noUI, ascii,
+        case output, volume, start, replayGain, paused, shuffle, repeats, noRecurse, playlist, noUI,
+            ascii,
             info,
             lyrics, lyricsTo, lyricsFile, lyricsFolder,
             encoding, outputLatency
@@ -56,6 +58,10 @@ enum OptionTable {
             key: .start, name: "start", short: "s", argument: "TIME",
             help: "where the first file starts: 75, 1:15 or 1:02:03"),
         Option(key: .paused, name: "paused", help: "start paused"),
+        Option(
+            key: .replayGain, name: "replaygain", argument: "MODE",
+            help: "make songs equally loud by their tags: track, album, or off",
+            offer: .words(ReplayGain.Mode.allCases.map(\.rawValue))),
         Option(key: .shuffle, name: "shuffle", help: "play in an order of chance"),
         Option(
             key: .repeats, name: "repeat", argument: "MODE",

@@ -3,6 +3,7 @@ import Glibc
 import Kernel
 import LyricsFiles
 import Outputs
+import Playback
 import Playlist
 
 /// What the command line asks for.
@@ -39,6 +40,7 @@ struct Options: Equatable {
     var encoding: String?
     /// Milliseconds from the output to the ear.
     var outputLatency = 0
+    var replayGain = ReplayGain.Mode.off
     var isShuffled = false
     var repeatMode: RepeatMode?
     /// Whether folders in folders are played, too.
@@ -94,6 +96,7 @@ struct Options: Equatable {
             }
             start = seconds
         case .paused: isPaused = true
+        case .replayGain: replayGain = try Self.replayGain(argument)
         case .shuffle: isShuffled = true
         case .repeats:
             guard let mode = RepeatMode(rawValue: argument.display) else {
@@ -147,6 +150,13 @@ struct Options: Equatable {
             }
             outputLatency = value
         }
+    }
+
+    private static func replayGain(_ argument: FilePath) throws(UsageError) -> ReplayGain.Mode {
+        guard let mode = ReplayGain.Mode(rawValue: argument.display) else {
+            throw UsageError("no replay gain '\(argument.display)': off, track or album")
+        }
+        return mode
     }
 
     private static func number(

@@ -103,11 +103,13 @@ final class Player {
             LyricsLoader(options, environment, songs: songs), queue: keeping, news: news)
         engine = try EngineThread()
         status = 0
-        let choice = options.output
+        let (choice, gain) = (options.output, options.replayGain)
         let inputs = Set(songs.compactMap { (try? FileStatus(of: $0))?.identity })
         try engine.start(
             volume: Volume(percent: options.volume ?? session?.volume ?? 100),
-            open: { path throws(DecoderError) in try DecoderTable.open(path) },
+            open: { path throws(DecoderError) in
+                GainedDecoder.wrap(try DecoderTable.open(path), gain)
+            },
             makeOutput: { choice.makeOutput(inputs: inputs) })
         let isASCII = options.isASCIIWanted || environment.isASCIILocale
         let screen = Self.openScreen(options, report, isASCII: isASCII)
@@ -121,6 +123,7 @@ final class Player {
             state.isHeadless || sync != nil
             ? nil : TagCollector(folder: environment.cacheFolder, news: news)
         state.readsTags = tags != nil
+        state.replayGain = gain
         state.outputLatency = Double(options.outputLatency) / 1000
         start = options.start ?? Double(session?.position ?? 0) / 1000
         paths = TypedPath(home: environment.home)

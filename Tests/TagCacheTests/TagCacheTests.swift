@@ -1,6 +1,5 @@
 import Foundation
 import Kernel
-import Playlist
 import TagCache
 import TestSupport
 import Testing
@@ -33,7 +32,6 @@ import Testing
         full.track = 3
         full.disc = -1
         full.length = 254_013
-        full.gain = ReplayGain(trackGain: -6.54, trackPeak: 0.988, albumGain: 0, albumPeak: 1.5)
         let empty = CachedSong(stamp: FileStamp(size: 0, modified: 0))
         let odd = FilePath(bytes: Array("/m/".utf8) + [0xFF, 0x27, 0x22, 0x80])
         do {

@@ -17,6 +17,7 @@ package final class ScriptedDecoder: Decoder {
         package var hop: Int64 = .max
         package var isExact = true
         package var scan: TrackScan?
+        package var gain = ReplayGain()
 
         package init() {}
     }
@@ -34,7 +35,9 @@ package final class ScriptedDecoder: Decoder {
 
     package init(_ script: Script = Script()) {
         self.script = script
-        info = TrackInfo(title: "scripted", sampleRate: script.sampleRate)
+        var info = TrackInfo(title: "scripted", sampleRate: script.sampleRate)
+        info.gain = script.gain
+        self.info = info
         length = TrackLength(frames: script.frames, isExact: script.isExact)
         format = AudioFormat(sampleRate: script.sampleRate)
         changes = script.changes[...]

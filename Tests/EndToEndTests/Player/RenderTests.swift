@@ -47,6 +47,21 @@ extension EndToEnd {
             #expect((difference ?? .max) <= 1)
         }
 
+        @Test func `replay gain makes a song as loud as its tags want it`() throws {
+            let folder = try TemporaryFolder()
+            let content = [3] + Array("REPLAYGAIN_TRACK_GAIN\u{0}-12.0412 dB".utf8)
+            let frame = Array("TXXX".utf8) + [0, 0, 0, UInt8(content.count), 0, 0] + content
+            let tag = Array("ID3".utf8) + [4, 0, 0, 0, 0, 0, UInt8(frame.count)] + frame
+            let made = try TestMP3(.tone(frequency: 440), duration: 1).file()
+            let song = try folder.write(
+                tag + Array(Data(contentsOf: URL(fileURLWithPath: made))), to: "song.mp3")
+            let plain = try render([song], folder.path("plain.wav")).samples
+            let album = try render(["--replaygain", "album", song], folder.path("album.wav"))
+            let quarter = album.samples.map { Int($0) * 4 }
+            try #require(quarter.count == plain.count && plain.contains { $0 > 4_000 })
+            #expect(zip(quarter, plain).allSatisfy { abs($0 - Int($1)) <= 6 })
+        }
+
         @Test func `it takes no longer than decoding, and the volume does not matter`() throws {
             let song = try PlayerSession.minute.file()
             let folder = try TemporaryFolder()

@@ -71,7 +71,7 @@ extension EndToEnd {
         @Test func `a hang-up keeps it`() throws {
             let home = try Home()
             let player = try home.start(in: nil, "music")
-            try player.requireScreen { $0.text.contains("1/3") }
+            try player.requireScreen { $0.text.contains("1/3") && $0.text.contains("1:00") }
             try player.send("7")
             try player.requireScreen { $0.text.contains("0:42") }
             player.hangUp()

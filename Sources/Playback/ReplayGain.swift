@@ -49,4 +49,7 @@ package struct ReplayGain: Equatable, Sendable {
         let peak = figures.peak.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? 1
         return Float(min(factor, 1 / peak))
     }
+
+    /// What the factor is in decibels.
+    package func decibels(_ mode: Mode) -> Double { 20 * log10(Double(factor(mode))) }
 }

@@ -1,4 +1,4 @@
-import Playlist
+import Playback
 import Testing
 
 @Suite struct ReplayGainTests {
