@@ -59,6 +59,7 @@ final class SongFinder: Sendable {
             for entry in index.count..<max(index.count, request.state.playlist.count) {
                 index.append(request.state.searchFields(of: EntryID(UInt32(entry))))
             }
+            // An empty text finds nothing: it was asked for the index alone.
             search.update(request.text, in: index)
             news.post(.search(.found(search.hits, number: request.number)))
         }

@@ -31,7 +31,7 @@ enum Outcome {
         case .complete(let text, _): "complete \(text)"
         case .open(let text): "open \(text)"
         case .saveList(let text, let replacing): "save \(text)\(replacing ? " over it" : "")"
-        case .search(let text, _, _): "search \(text)"
+        case .search(let text, _, _): text.isEmpty ? nil : "search \(text)"
         case .redraw: "redraw"
         case .suspend: "suspend"
         case .quit: "quit"

@@ -84,6 +84,17 @@ import Testing
         #expect(!ScreenPicture.text(stage.frame).contains("•"))
     }
 
+    @Test func `the index is made before the first letter, and shows nothing`() {
+        var stage = stage()
+        let effects = stage.press(.character("/"))
+        guard case .search("", _, _) = effects.first, effects.count == 1 else {
+            Issue.record("\(effects)")
+            return
+        }
+        #expect(rows(stage) == 0)
+        #expect(!ScreenPicture.text(stage.frame).contains("•"))
+    }
+
     @Test func `hits are marked`() {
         var stage = stage()
         stage.press(.character("/"))

@@ -33,8 +33,7 @@ extension AppState {
         page = nil
         lineMode = nil
         prompts.prompt = Prompt(kind, text: text, history: prompts.history(kind))
-        if kind == .search { beginSearch() }
-        return []
+        return kind == .search ? beginSearch() : []
     }
 
     /// A key while a line is typed: what can be seen is text.

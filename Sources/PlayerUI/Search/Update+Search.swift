@@ -11,7 +11,7 @@ extension AppState {
             lineMode = nil
             return moveToHit(isForward: action == .next, now) + refreshSearch()
         case .found(let entries, let number):
-            guard search.take(entries, number: number) else { return [] }
+            guard search.take(entries, number: number), !search.text.isEmpty else { return [] }
             if search.origin != nil { showFirstHit() }
             let words = search.isEntered ? finishSearch(now) : []
             return words + refreshSearch()
@@ -19,12 +19,14 @@ extension AppState {
     }
 
     /// A line for the search is asked for: the list is shown, and where the listener was is kept.
-    mutating func beginSearch() {
+    /// A search for nothing gets the index ready before the first letter is typed.
+    mutating func beginSearch() -> [Effect] {
         let row = min(list?.row ?? order.position, max(0, order.entries.count - 1))
         search.end()
         search.origin = SearchState.Origin(list: list, row: row)
         if list == nil { list = ListState(row: row) }
         settleList()
+        return [search.ask(count: playlist.count)]
     }
 
     /// The line has changed.
