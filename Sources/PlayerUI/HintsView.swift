@@ -9,6 +9,9 @@ struct HintsView {
     func draw(into frame: inout Frame, row: Int) {
         let margin = Layout(frame.size).margin
         let room = frame.size.columns - 2 * margin
+        if let completion = state.prompts.prompt?.completion {
+            return draw(completion, into: &frame, row: row, column: margin, room: room)
+        }
         var hints = self.hints
         // The less needed ones are left out first, the order on the screen stays.
         while !hints.isEmpty, width(hints) > room {
@@ -20,6 +23,27 @@ struct HintsView {
             column += frame.put(hint.key, row: row, column: column, style: .key)
             frame.put(hint.text, row: row, column: column + 1, style: .quiet)
             column += 1 + hint.textWidth + Self.gap
+        }
+    }
+
+    /// What a line that is typed may become.
+    private func draw(
+        _ completion: PathCompletion, into frame: inout Frame, row: Int, column: Int, room: Int
+    ) {
+        let names = completion.lines.map { state.clean(String(PathCompletion.name($0))) }
+        let choice = completion.choice ?? 0
+        // From the last one on that keeps the chosen one in sight.
+        var first = choice
+        var width = min(room, TextWidth.cells(of: names[choice]))
+        while first > 0, width + Self.gap + TextWidth.cells(of: names[first - 1]) <= room {
+            first -= 1
+            width += Self.gap + TextWidth.cells(of: names[first])
+        }
+        var used = 0
+        for index in first..<names.count where used < room {
+            let style: Style = index == completion.choice ? .selected : .quiet
+            let name = TextLayout.cut(names[index], columns: room - used, ellipsis: state.ellipsis)
+            used += frame.put(name, row: row, column: column + used, style: style) + Self.gap
         }
     }
 
@@ -39,12 +63,14 @@ struct HintsView {
 
     private var hints: [Hint] {
         let focus = state.focuses.first ?? .everywhere
-        let isSpecial = [.page, .lineMode, .sync, .list].contains(focus)
-        let bindings = Keymap.bindings.filter {
-            $0.hint != nil && !(isScrolling && $0.hint == "go there")
-                && !($0.hint == "scroll" && isWholePage)
-                && (isSpecial
-                    ? $0.focus == focus : ![.page, .lineMode, .sync, .list].contains($0.focus))
+        let special: [Focus] = [.page, .lineMode, .sync, .list, .prompt]
+        let bindings = Keymap.bindings.filter { binding in
+            guard let hint = binding.hint, !(isScrolling && hint == "go there"),
+                !(hint == "scroll" && isWholePage)
+            else { return false }
+            if Self.ofTheList.contains(hint) { return focus == .list }
+            return special.contains(focus)
+                ? binding.focus == focus : !special.contains(binding.focus)
         }
         return bindings.map { binding in
             let hint = binding.hint ?? ""
@@ -59,6 +85,7 @@ struct HintsView {
     private func text(of binding: KeyBinding) -> String {
         if binding.hint == "pause", state.playback != .playing { return "play" }
         if binding.hint == "choose", isScrolling { return "scroll" }
+        if binding.hint == "complete", state.prompts.prompt?.kind == .search { return "next hit" }
         return binding.hint ?? ""
     }
 
@@ -83,9 +110,13 @@ struct HintsView {
         return String(first).lowercased()
     }
 
+    /// Keys that work everywhere and are most useful in the list.
+    private static let ofTheList = ["search", "open"]
+
     /// The most needed first.
     private static let order = [
-        "stamp", "write", "leave", "take back", "play", "lyrics", "quit", "close", "back", "pause",
+        "take it", "cancel", "complete", "stamp", "write", "leave", "take back", "play", "lyrics",
+        "quit", "close", "back", "pause",
         "help",
         "go there", "choose", "seek", "volume", "scroll",
         "stop", "mute",

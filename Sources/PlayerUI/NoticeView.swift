@@ -25,6 +25,7 @@ extension AppState {
         if let sync, let question = sync.question {
             return Notice(clean(sync.words(question)), .warning)
         }
+        if let question = prompts.question { return Notice(clean(words(question)), .warning) }
         if let message, message.expires > now {
             let style: Style =
                 switch message.kind {

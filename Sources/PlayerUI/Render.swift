@@ -11,6 +11,7 @@ package func render(_ state: AppState, size: TerminalSize, now: MonotonicTime) -
     let layout = Layout(size)
     if let row = layout.ticker {
         drawTicker(state, now, into: &frame, row: row)
+        drawPrompt(state, layout, into: &frame)
         return frame
     }
     if let row = layout.header { HeaderView(state: state).draw(into: &frame, row: row) }
@@ -19,7 +20,15 @@ package func render(_ state: AppState, size: TerminalSize, now: MonotonicTime) -
     drawNotice(state, now, layout, into: &frame)
     if let row = layout.bar { BarView(state: state, now: now).draw(into: &frame, row: row) }
     if let row = layout.hints { HintsView(state: state).draw(into: &frame, row: row) }
+    drawPrompt(state, layout, into: &frame)
     return frame
+}
+
+/// A line that is typed stands where messages do, or over whatever there is.
+private func drawPrompt(_ state: AppState, _ layout: Layout, into frame: inout Frame) {
+    guard let prompt = state.prompts.prompt else { return }
+    let row = layout.notice ?? layout.body.last ?? layout.bar ?? layout.ticker ?? 0
+    PromptView(state: state, prompt: prompt).draw(into: &frame, row: row)
 }
 
 private func drawRule(_ state: AppState, _ layout: Layout, into frame: inout Frame, row: Int) {

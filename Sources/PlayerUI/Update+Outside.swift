@@ -9,23 +9,20 @@ extension AppState {
     mutating func take(_ action: Action, _ now: MonotonicTime) -> [Effect] {
         switch action {
         case .start(let seconds, let isPaused):
-            guard let entry = order.current ?? order.advance(.asked) else { return [.quit] }
-            startsPaused = isPaused
-            startAskedFor = seconds
-            return play(entry, start: seconds)
+            return start(at: seconds, isPaused: isPaused, now)
         case .snapshot(let new):
             return adopt(new, now)
         case .event(let event):
             return hear(event, now)
         case .lyricsLoaded(let file, let found, let source):
             return file == currentFile ? show(found, source, now) : []
-        case .songsFound(let songs, let facts): return add(songs, facts, now)
+        case .songsFound(let songs, let facts): return add(songs, facts, now) + refreshSearch()
         case .songsRead(let news):
             learn(news)
-            return []
+            return refreshSearch()
         case .songMissing(let path, let reason): return [.reportFailure(path, reason: reason)]
         case .searchEnded:
-            isSearching = false
+            searches -= 1
             return isWaitingForSongs ? goOn(now) : announceNext()
         case .resized(let new):
             size = new
@@ -39,6 +36,17 @@ extension AppState {
         default:
             return tick(now)
         }
+    }
+
+    private mutating func start(
+        at seconds: Double, isPaused: Bool, _ now: MonotonicTime
+    ) -> [Effect] {
+        guard let entry = order.current ?? order.advance(.asked) else {
+            return isHeadless ? [.quit] : begin(.open, now)
+        }
+        startsPaused = isPaused
+        startAskedFor = seconds
+        return play(entry, start: seconds)
     }
 
     private mutating func show(

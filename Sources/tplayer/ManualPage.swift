@@ -40,6 +40,17 @@ enum ManualPage {
         """
 
     private static let tail = """
+        .SH SEARCHING
+        .B /
+        finds songs of the list while it is typed, in title, artist, album and file name. Case, accents and
+        width do not matter, all words have to be found, and initials find Chinese names. Tab goes to the
+        next hit, Enter stays there, Esc goes back; n and N go on later.
+        .SH OPENING AND SAVING
+        .B o
+        adds files, folders and playlists to the list, by paths that are typed (Tab completes them) or
+        pasted, also in quotes or as addresses of files.
+        .B S
+        in the list writes it as an m3u8 list, with names relative to its folder where that is possible.
         .SH OUTPUTS
         .TP
         .B auto

@@ -6,7 +6,7 @@ import PlayerUI
 extension Player {
     /// Searches on behind the player's back.
     func goOnSearching(_ search: SongSearch) {
-        state.isSearching = true
+        state.searches += 1
         do throws(KernelError) {
             let thread = try Thread("tplayer search") { [news] in
                 var search = search

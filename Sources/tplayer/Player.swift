@@ -38,10 +38,15 @@ final class Player {
     /// The thread that writes what is kept.
     private let keeping: WorkQueue
     let sessionKeeper: SessionKeeper?
-    var sessionPace: SessionPace
+    let finder: SongFinder
+    /// What typed paths mean.
+    let paths: TypedPath
+    /// The folder that names are relative to.
+    let here = FilePath(".").resolved
+    var sessionPace = SessionPace(now: .now())
     let view: any View
     var state: AppState
-    var status: Int32
+    var status: Int32 = 0
     var isEnding = false
     /// Whether the end was asked for before everything was played.
     private var isInterrupted = false
@@ -92,14 +97,15 @@ final class Player {
         // Signals are blocked before the first thread starts, so that none takes them.
         signals = try Signals()
         news = try Mailbox()
+        finder = SongFinder(news: news)
+        paths = TypedPath(home: environment.home)
         keeping = try WorkQueue("tplayer keeper")
         keeper = try LyricsKeeper(
             folder: environment.stateFolder,
             LyricsLoader(options, environment, songs: songs), queue: keeping, news: news)
         engine = try EngineThread()
-        status = 0
         let (choice, gain) = (options.output, options.replayGain)
-        let inputs = Set(songs.compactMap { (try? FileStatus(of: $0))?.identity })
+        let inputs = Self.identities(songs, options)
         try engine.start(
             volume: Volume(percent: options.volume ?? session?.volume ?? 100),
             open: { path throws(DecoderError) in
@@ -121,11 +127,19 @@ final class Player {
         state.replayGain = gain
         state.outputLatency = Double(options.outputLatency) / 1000
         start = options.start ?? Double(session?.position ?? 0) / 1000
-        sessionPace = SessionPace(now: .now())
         sessionKeeper = Self.sessionKeeper(
-            environment,
+            environment, here: here,
             isWanted: sync == nil && !options.output.isFile && (screen != nil || session != nil),
             queue: keeping, news: news)
+    }
+
+    /// The files that must not be written over: none where sound goes to a device. A list that goes
+    /// on may be long, and on a slow disk.
+    private static func identities(
+        _ songs: [FilePath], _ options: Options
+    ) -> Set<FileStatus.Identity> {
+        if !options.output.isFile { return [] }
+        return Set(songs.compactMap { (try? FileStatus(of: $0))?.identity })
     }
 
     /// What plays when, of so many songs.

@@ -17,8 +17,8 @@ import Testing
         #expect(stage.state.playback == .playing && stage.position == 12)
     }
 
-    @Test func `an empty list ends at once`() {
-        var stage = Stage(playlist: [])
+    @Test func `an empty list ends at once where nobody can be asked`() {
+        var stage = Stage(playlist: [], isHeadless: true)
         #expect(stage.send(.start(at: 0)) == [.quit])
         #expect(stage.press(.character(" ")).isEmpty && stage.press(.right).isEmpty)
     }

@@ -70,6 +70,11 @@ struct ListView {
         if isCurrent {
             put(state.mark, at: 0, 1, isMarked ? .selected : .accent, into: &frame, row: row)
         }
+        if state.isHit(entry) {
+            put(
+                state.isASCII ? "*" : "•", at: 1, 1, isMarked ? .selected : .accent, into: &frame,
+                row: row)
+        }
         let note = note(entry, failure)
         if !note.isEmpty {
             let noteWidth = min(TextWidth.cells(of: note), width / 2)
