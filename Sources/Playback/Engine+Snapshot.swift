@@ -26,6 +26,7 @@ extension Engine {
         var snapshot = Snapshot()
         snapshot.request = lastRequest
         snapshot.state = transport.state
+        snapshot.pauseReason = transport.pauseReason
         snapshot.track = transport.track
         snapshot.next = transport.next
         snapshot.clock = ClockAnchor(

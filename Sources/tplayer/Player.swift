@@ -98,14 +98,7 @@ final class Player {
             LyricsLoader(options, environment, songs: songs), queue: keeping, news: news)
         engine = try EngineThread()
         status = 0
-        let (choice, gain) = (options.output, options.replayGain)
-        let inputs = Set(songs.compactMap { (try? FileStatus(of: $0))?.identity })
-        try engine.start(
-            volume: Volume(percent: options.volume ?? session?.volume ?? 100),
-            open: { path throws(DecoderError) in
-                GainedDecoder.wrap(try DecoderTable.open(path), gain)
-            },
-            makeOutput: { choice.makeOutput(inputs: inputs) })
+        try Self.start(engine, options, songs, volume: options.volume ?? session?.volume ?? 100)
         let isASCII = options.isASCIIWanted || environment.isASCIILocale
         let screen = Self.openScreen(options, report, isASCII: isASCII)
         // `wav:-` has standard output for itself.
@@ -118,7 +111,7 @@ final class Player {
             state.isHeadless || sync != nil
             ? nil : TagCollector(folder: environment.cacheFolder, news: news)
         state.readsTags = tags != nil
-        state.replayGain = gain
+        state.replayGain = options.replayGain
         state.outputLatency = Double(options.outputLatency) / 1000
         start = options.start ?? Double(session?.position ?? 0) / 1000
         sessionPace = SessionPace(now: .now())
@@ -126,6 +119,20 @@ final class Player {
             environment,
             isWanted: sync == nil && !options.output.isFile && (screen != nil || session != nil),
             queue: keeping, news: news)
+    }
+
+    /// Starts the engine with what the options ask for; `volume` is per cent.
+    private static func start(
+        _ engine: EngineThread, _ options: Options, _ songs: [FilePath], volume: Int
+    ) throws(KernelError) {
+        let (choice, gain) = (options.output, options.replayGain)
+        let inputs = Set(songs.compactMap { (try? FileStatus(of: $0))?.identity })
+        try engine.start(
+            volume: Volume(percent: volume), unplug: options.unplug,
+            open: { path throws(DecoderError) in
+                GainedDecoder.wrap(try DecoderTable.open(path), gain)
+            },
+            makeOutput: { choice.makeOutput(inputs: inputs) })
     }
 
     /// What plays when, of so many songs.

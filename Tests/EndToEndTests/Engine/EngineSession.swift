@@ -12,14 +12,14 @@ final class EngineSession {
     private(set) var events: [Event] = []
     private var number: UInt64 = 0
 
-    init(on pulse: PrivatePulse) throws {
+    init(on pulse: PrivatePulse, sink: String? = nil, unplug: UnplugAction = .pause) throws {
         self.pulse = pulse
         thread = try EngineThread()
         let server = pulse.server
         try thread.start(
-            volume: Volume(),
+            volume: Volume(), unplug: unplug,
             open: { path throws(DecoderError) in try DecoderTable.open(path) },
-            makeOutput: { PulseOutput(server: server) })
+            makeOutput: { PulseOutput(server: server, sink: sink) })
     }
 
     deinit {
