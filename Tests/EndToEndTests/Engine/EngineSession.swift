@@ -72,4 +72,20 @@ final class EngineSession {
             return false
         }
     }
+
+    /// Waits until what sounds is what is said to be heard, to 50 ms; a sink that nobody has
+    /// recorded has worked ahead, and gives nothing for some time.
+    func compareWithSound(_ name: String) throws {
+        let recording = try MonitorRecording(of: pulse)
+        let limit = MonotonicTime.now().advanced(bySeconds: 6)
+        var last = "nothing"
+        while MonotonicTime.now() < limit {
+            let (_, position, time) = heard
+            if let sounding = recording.position(at: time) {
+                if abs(sounding - position) < 0.05 { return }
+                last = "\(sounding) s"
+            }
+        }
+        throw HarnessError("\(name): \(last) sounds, \(heard.position) s is said")
+    }
 }

@@ -50,7 +50,7 @@ extension EndToEnd {
                 #expect(
                     reached > least - 0.05 && reached < least + played + 0.05,
                     "\(round), \(moment): from \(least) to \(reached), \(played) s")
-                try compareWithSound(session, "\(round), \(moment)")
+                try session.compareWithSound("\(round), \(moment)")
                 #expect(session.snapshot.state == .playing)
             }
             #expect(returns.sorted()[returns.count / 2] < 1, "\(returns)")
@@ -79,21 +79,6 @@ extension EndToEnd {
             let index = try #require(songs.firstIndex { $0 == track })
             current = index
             return (index, position, time)
-        }
-
-        /// What the engine says is heard is what sounds.
-        private func compareWithSound(_ session: EngineSession, _ name: String) throws {
-            let recording = try MonitorRecording(of: session.pulse)
-            let limit = MonotonicTime.now().advanced(bySeconds: 6)
-            var last = "nothing"
-            while MonotonicTime.now() < limit {
-                let (_, position, time) = session.heard
-                if let sounding = recording.position(at: time) {
-                    if abs(sounding - position) < 0.05 { return }
-                    last = "\(sounding) s"
-                }
-            }
-            Issue.record("\(name): \(last) sounds, \(session.heard.position) s is said")
         }
     }
 }
