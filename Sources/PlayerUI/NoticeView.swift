@@ -55,9 +55,24 @@ extension AppState {
             let isUnseen = BarLayout(self, columns: size.columns).volumeColumn == nil
             return volume.isMuted && isUnseen
                 ? Notice("muted", .warning, isUrgent: false) : nil
-        case .paused: return Notice("paused", .quiet, isUrgent: false)
+        case .paused: return pauseNotice
         case .stopped:
             return isAwaitingTrack ? nil : Notice("stopped", .quiet, isUrgent: false)
+        }
+    }
+
+    /// That it is paused, and why if the listener has not asked for it.
+    private var pauseNotice: Notice {
+        guard pendingPlayback == nil, let reason = snapshot.pauseReason else {
+            return Notice("paused", .quiet, isUrgent: false)
+        }
+        return Notice("paused: \(Self.words(reason))", .warning)
+    }
+
+    static func words(_ reason: PauseReason) -> String {
+        switch reason {
+        case .call: "a call, the song goes on after it"
+        case .unplugged: "the headphones were pulled out"
         }
     }
 

@@ -104,14 +104,8 @@ final class Player {
             folder: environment.stateFolder,
             LyricsLoader(options, environment, songs: songs), queue: keeping, news: news)
         engine = try EngineThread()
-        let (choice, gain) = (options.output, options.replayGain)
-        let inputs = Self.identities(songs, options)
-        try engine.start(
-            volume: Volume(percent: options.volume ?? session?.volume ?? 100),
-            open: { path throws(DecoderError) in
-                GainedDecoder.wrap(try DecoderTable.open(path), gain)
-            },
-            makeOutput: { choice.makeOutput(inputs: inputs) })
+        status = 0
+        try Self.start(engine, options, songs, volume: options.volume ?? session?.volume ?? 100)
         let isASCII = options.isASCIIWanted || environment.isASCIILocale
         let screen = Self.openScreen(options, report, isASCII: isASCII)
         // `wav:-` has standard output for itself.
@@ -124,7 +118,7 @@ final class Player {
             state.isHeadless || sync != nil
             ? nil : TagCollector(folder: environment.cacheFolder, news: news)
         state.readsTags = tags != nil
-        state.replayGain = gain
+        state.replayGain = options.replayGain
         state.outputLatency = Double(options.outputLatency) / 1000
         start = options.start ?? Double(session?.position ?? 0) / 1000
         sessionKeeper = Self.sessionKeeper(
@@ -140,6 +134,20 @@ final class Player {
     ) -> Set<FileStatus.Identity> {
         if !options.output.isFile { return [] }
         return Set(songs.compactMap { (try? FileStatus(of: $0))?.identity })
+    }
+
+    /// Starts the engine with what the options ask for; `volume` is per cent.
+    private static func start(
+        _ engine: EngineThread, _ options: Options, _ songs: [FilePath], volume: Int
+    ) throws(KernelError) {
+        let (choice, gain) = (options.output, options.replayGain)
+        let inputs = identities(songs, options)
+        try engine.start(
+            volume: Volume(percent: volume), unplug: options.unplug,
+            open: { path throws(DecoderError) in
+                GainedDecoder.wrap(try DecoderTable.open(path), gain)
+            },
+            makeOutput: { choice.makeOutput(inputs: inputs) })
     }
 
     /// What plays when, of so many songs.

@@ -194,6 +194,20 @@ import Testing
         #expect(stage.state.message?.text == "now playing on pulse")
     }
 
+    @Test func `why it has paused by itself is on the screen until a key is pressed`() {
+        var stage = Stage.playing()
+        stage.snapshot.state = .paused
+        stage.snapshot.pauseReason = .call
+        stage.answer()
+        #expect(stage.frame.text.contains("paused: a call, the song goes on after it"))
+        stage.press(.character(" "))
+        #expect(!stage.frame.text.contains("paused"))
+        stage.snapshot.state = .paused
+        stage.snapshot.pauseReason = .unplugged
+        stage.answer()
+        #expect(stage.frame.text.contains("paused: the headphones were pulled out"))
+    }
+
     @Test func `an output asked for by name that fails ends the program`() {
         var stage = Stage.playing()
         let effects = stage.send(.event(.outputFailed(OutputError("no such sink"))))

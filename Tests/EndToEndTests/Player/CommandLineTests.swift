@@ -33,6 +33,7 @@ extension EndToEnd {
             ["-v", "loud", "a.mp3"], ["-v", "101", "a.mp3"], ["-v", "-1", "a.mp3"],
             ["-s", "soon", "a.mp3"], ["-s", "1:99", "a.mp3"], ["-s", "1:60:00", "a.mp3"],
             ["--info"], ["--lyrics"], ["--reaction", "100", "a.mp3"], ["--to", "srt", "a.mp3"],
+            ["--on-unplug", "shout", "a.mp3"],
         ])
         func `wrong usage is said in a line, with status 2`(arguments: [String]) throws {
             let result = try ChildProcess.run(PlayerProgram.launch(arguments))

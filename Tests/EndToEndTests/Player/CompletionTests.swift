@@ -45,6 +45,7 @@ extension EndToEnd {
             (["tplayer", "-o", "wav", ":", "o"], ["other.pdf"]),
             (["tplayer", "--output", "=", "wav", ":", "o"], ["other.pdf"]),
             (["tplayer", "--repeat", "="], ["off", "all", "one"]),
+            (["tplayer", "--on-unplug", ""], ["pause", "continue"]),
             (["tplayer", "--shuf"], ["--shuffle"]),
         ])
         func `bash offers what fits`(words: [String], offered: [String]) throws {
