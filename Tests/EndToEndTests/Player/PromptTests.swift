@@ -11,7 +11,9 @@ extension EndToEnd {
 
         init() throws {
             folder = try TemporaryFolder()
-            let song = try PlayerSession.minute.file()
+            // Without a title of its own each is called what its file is, before its tags are read
+            // and after.
+            let song = try TestMP3(.silence, duration: 60).file()
             for name in ["list/alpha", "list/北京北京", "list/beta", "more/gamma ray", "more/delta"] {
                 let directory = URL(fileURLWithPath: folder.path(name)).deletingLastPathComponent()
                 try FileManager.default.createDirectory(
