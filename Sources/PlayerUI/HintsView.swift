@@ -64,21 +64,27 @@ struct HintsView {
     private var hints: [Hint] {
         let focus = state.focuses.first ?? .everywhere
         let special: [Focus] = [.page, .lineMode, .sync, .list, .prompt]
-        let bindings = Keymap.bindings.filter { binding in
-            guard let hint = binding.hint, !(isScrolling && hint == "go there"),
-                !(hint == "scroll" && isWholePage)
-            else { return false }
-            if Self.ofTheList.contains(hint) { return focus == .list }
-            return special.contains(focus)
-                ? binding.focus == focus : !special.contains(binding.focus)
-        }
-        return bindings.map { binding in
-            let hint = binding.hint ?? ""
+        let isSpecial = special.contains(focus)
+        return Self.hinted.compactMap { binding, hint, rank in
+            let isHere =
+                Self.ofTheList.contains(hint)
+                ? focus == .list
+                : isSpecial ? binding.focus == focus : !special.contains(binding.focus)
+            // What is laid out to find out stands last.
+            guard isHere, !(hint == "go there" && isScrolling), !(hint == "scroll" && isWholePage)
+            else { return nil }
             // The room for `pause` stays when it says `play`: what follows must not jump.
             return Hint(
                 key: key(of: binding), text: text(of: binding),
-                textWidth: TextWidth.cells(of: hint),
-                rank: Self.order.firstIndex(of: hint) ?? Self.order.count)
+                textWidth: TextWidth.cells(of: hint), rank: rank)
+        }
+    }
+
+    /// The keys that are hinted at, with the words and how much they are needed: looked up in each
+    /// frame.
+    private static let hinted = Keymap.bindings.compactMap { binding in
+        binding.hint.map { hint in
+            (binding: binding, hint: hint, rank: order.firstIndex(of: hint) ?? order.count)
         }
     }
 
