@@ -11,11 +11,19 @@ struct Notice: Equatable {
     var style: Style
     /// Whether it may cover lyrics where it has no row of its own.
     var isUrgent = true
+    /// Whether an answer is wanted: half of it cannot be answered.
+    var isQuestion = false
 
     init(_ text: String, _ style: Style, isUrgent: Bool = true) {
         self.text = text
         self.style = style
         self.isUrgent = isUrgent
+    }
+
+    static func question(_ text: String) -> Notice {
+        var notice = Notice(text, .warning)
+        notice.isQuestion = true
+        return notice
     }
 }
 
@@ -23,9 +31,9 @@ extension AppState {
     /// A message as long as it lasts, then what is wrong, then the state of playing.
     func notice(at now: MonotonicTime) -> Notice? {
         if let sync, let question = sync.question {
-            return Notice(clean(sync.words(question)), .warning)
+            return .question(clean(sync.words(question)))
         }
-        if let question = prompts.question { return Notice(clean(words(question)), .warning) }
+        if let question = prompts.question { return .question(clean(words(question))) }
         if let message, message.expires > now {
             let style: Style =
                 switch message.kind {

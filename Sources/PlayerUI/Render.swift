@@ -78,11 +78,11 @@ private func drawNotice(
     guard let notice = state.notice(at: now) else { return }
     guard let row = layout.notice ?? (notice.isUrgent ? layout.body.last : nil) else { return }
     let width = frame.size.columns - 2 * layout.margin
-    var lines = [TextLayout.cut(notice.text, columns: width, ellipsis: state.ellipsis)]
-    if state.sync?.question != nil {
-        // Nobody can answer half a question: it goes over as many rows as it needs.
-        lines = TextLayout.wrap(notice.text, columns: width)
-    }
+    // A question goes over as many rows as it needs.
+    let lines =
+        notice.isQuestion
+        ? TextLayout.wrap(notice.text, columns: width)
+        : [TextLayout.cut(notice.text, columns: width, ellipsis: state.ellipsis)]
     for (row, line) in zip((0...row).reversed(), lines.reversed()) {
         frame.clear(row: row)
         frame.put(line, row: row, column: layout.margin, style: notice.style)
