@@ -120,7 +120,7 @@ extension AppState {
     }
 
     private mutating func tell(_ outcome: OpenOutcome, _ now: MonotonicTime) -> [Effect] {
-        let songs = outcome.songs == 1 ? "1 song" : "\(outcome.songs) songs"
+        let songs = counted(outcome.songs, "song")
         guard let failure = outcome.failure else { return tell("\(songs) added", now) }
         let more = outcome.failures > 1 ? " (and \(outcome.failures - 1) more)" : ""
         let added = outcome.songs == 0 ? "" : "\(songs) added; "
@@ -130,7 +130,7 @@ extension AppState {
     private mutating func take(_ outcome: SaveOutcome, _ now: MonotonicTime) -> [Effect] {
         switch outcome {
         case .saved(let path, let songs):
-            let words = songs == 1 ? "1 song" : "\(songs) songs"
+            let words = counted(songs, "song")
             return tell(clean("\(path.lastComponent.display): \(words) saved"), now)
         case .exists(let path, let text):
             prompts.question = .replace(path, text: text)
@@ -144,8 +144,7 @@ extension AppState {
     func words(_ question: PromptState.Question) -> String {
         switch question {
         case .clear:
-            let count = order.entries.count
-            return "clear the list of \(count == 1 ? "1 song" : "\(count) songs"): y yes, n no"
+            return "clear the list of \(counted(order.entries.count, "song")): y yes, n no"
         case .replace(let path, _):
             return "\(path.lastComponent.display) is there already: y replace it, n another name"
         }
