@@ -69,9 +69,9 @@ extension Player {
     }
 
     /// Does something on a thread of its own, or here where there is none to be had.
-    func work(_ body: @escaping @Sendable () -> Void) {
+    func work(_ name: String = "tplayer prompt", _ body: @escaping @Sendable () -> Void) {
         do throws(KernelError) {
-            let thread = try Thread("tplayer prompt", body)
+            let thread = try Thread(name, body)
             thread.detach()
         } catch {
             body()

@@ -18,17 +18,13 @@ final class Player {
     private static let restingInterval = 0.5
     /// Seconds between two looks at the size of the log while something else wakes the player.
     private static let logInterval = 10.0
-    /// Seconds that it waits for what is kept in the state folder.
-    private static let patienceForState = 2.0
-    /// Seconds that it waits for a file to be completed.
-    private static let patienceForFiles = 600.0
 
     let options: Options
     let syncFiles: SyncFiles?
     /// Whether the lyrics file was written by this session.
     var hasWrittenLyrics = false
     let report: Report
-    private let signals: Signals
+    let signals: Signals
     let engine: EngineThread
     /// What other threads have to tell `update`.
     let news: Mailbox<Action>
@@ -36,7 +32,7 @@ final class Player {
     /// Reads the tags of the list's songs; nil where no list is shown.
     let tags: TagCollector?
     /// The thread that writes what is kept.
-    private let keeping: WorkQueue
+    let keeping: WorkQueue
     let sessionKeeper: SessionKeeper?
     let finder: SongFinder
     /// What typed paths mean.
@@ -49,9 +45,9 @@ final class Player {
     var status: Int32 = 0
     var isEnding = false
     /// Whether the end was asked for before everything was played.
-    private var isInterrupted = false
+    var isInterrupted = false
     /// The signal that has ended it.
-    private var endingSignal: Int32?
+    var endingSignal: Int32?
     /// Seconds into the first song.
     private let start: Double
     private var logTrimmed = MonotonicTime.now()
@@ -187,14 +183,7 @@ final class Player {
             let ready = wait(shownAt: now)
             if ready.engine { for event in engine.events.drain() { take(.event(event)) } }
             take(.snapshot(engine.snapshot))
-            if ready.news {
-                for action in news.drain() {
-                    if case .songsFound(let songs, _) = action {
-                        tags?.add(songs, from: state.playlist.count)
-                    }
-                    take(action)
-                }
-            }
+            if ready.news { for action in news.drain() { take(action) } }
             if ready.files, keeper.hasNewLyrics() { take(.lyricsChanged) }
             if ready.signals {
                 for signal in signals.read() { obey(signal) }
@@ -246,6 +235,9 @@ final class Player {
     }
 
     func take(_ action: Action) {
+        if case .songsFound(let songs, _) = action {
+            tags?.add(songs, from: state.playlist.count)
+        }
         for effect in update(&state, action, now: .now()) { perform(effect) }
     }
 
@@ -264,47 +256,10 @@ final class Player {
         }
     }
 
-    /// Waits until a file is complete, which takes as long as the disk takes; a signal ends it.
-    private func waitForFile(_ patience: Double) {
-        let limit = MonotonicTime.now().advanced(bySeconds: patience)
-        while !engine.join(limit: 0), MonotonicTime.now() < limit {
-            let ends = [engine.endDescriptor, signals.descriptor].map {
-                Poll.Interest($0, .readable)
-            }
-            _ = Poll.wait(for: ends, seconds: limit.seconds(since: .now()))
-            for case .end(let number) in signals.read() {
-                endingSignal = number
-                return
-            }
-        }
-    }
-
     /// Libraries write when something happens; so the log is looked at when something has.
     private func trimLog(_ now: MonotonicTime) {
         guard now.seconds(since: logTrimmed) > Self.logInterval else { return }
         logTrimmed = now
         LogFile.trim()
-    }
-
-    /// Gives the terminal back, then lets the engine close its device.
-    private func end() -> Ending {
-        view.close()
-        report.isHeld = false
-        engine.post(Request(number: .max, command: .quit))
-        keepSessionAtEnd()
-        keeping.finish(limit: Self.patienceForState)
-        if options.output.isFile {
-            waitForFile(isInterrupted ? Self.patience : Self.patienceForFiles)
-        } else {
-            _ = engine.join(limit: Self.patience)
-        }
-        if isInterrupted && options.output.isFile { reportOutput("interrupted, not written") }
-        for case .outputFailed(let error) in engine.events.drain() { reportOutput(error.reason) }
-        for case .told(let text) in news.drain() { report.line(text) }
-        if let failure = view.failure {
-            report.line(failure)
-            status = 1
-        }
-        return endingSignal.map { .signal($0) } ?? .exit(status)
     }
 }
