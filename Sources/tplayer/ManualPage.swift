@@ -29,7 +29,9 @@ enum ManualPage {
         .RI [ FILE ]...
         .SH DESCRIPTION
         Plays MP3 files one after the other, directories with all below them in natural order, and
-        playlists (m3u, m3u8, pls, cue). The lyrics are those of an LRC file beside the song, in a
+        playlists (m3u, m3u8, pls, cue). A file: address means the file. A name with *, ? or [...] of
+        which there is no file means all files that it fits, in natural order. What is not there is
+        named and left out. The lyrics are those of an LRC file beside the song, in a
         folder of lyrics, or in the tags of the song; the line being sung stands bright in the
         middle of the screen. Without a terminal on standard output each line is printed when it is
         sung.
