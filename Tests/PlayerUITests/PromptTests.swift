@@ -116,6 +116,8 @@ import Testing
         #expect(stage.press(.character("y")) == [.saveList(to: "x", replacing: true)])
         stage.send(.prompt(.saved(.saved(path, songs: 5))))
         #expect(stage.state.message?.text == "x.m3u8: 5 songs saved")
+        stage.send(.prompt(.saved(.failed(FilePath("/music/"), reason: "is a folder"))))
+        #expect(stage.state.message?.text == "/music/: is a folder")
         stage.send(.prompt(.saved(.failed(path, reason: "no space left on device"))))
         #expect(stage.state.message?.text == "x.m3u8: no space left on device")
     }

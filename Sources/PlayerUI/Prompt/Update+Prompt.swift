@@ -136,7 +136,9 @@ extension AppState {
             prompts.question = .replace(path, text: text)
             return []
         case .failed(let path, let reason):
-            return tell(clean("\(path.lastComponent.display): \(reason)"), kind: .error, now)
+            // A folder was typed with a slash at its end, behind which there is no name.
+            let name = path.lastComponent.bytes.isEmpty ? path : path.lastComponent
+            return tell(clean("\(name.display): \(reason)"), kind: .error, now)
         }
     }
 
