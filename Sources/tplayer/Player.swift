@@ -31,6 +31,8 @@ final class Player {
     let keeper: LyricsKeeper
     /// Reads the tags of the list's songs; nil where no list is shown.
     let tags: TagCollector?
+    /// How many songs it was given.
+    private var tagsAsked = 0
     /// The thread that writes what is kept.
     let keeping: WorkQueue
     let sessionKeeper: SessionKeeper?
@@ -173,10 +175,11 @@ final class Player {
 
     func run() -> Ending {
         take(.start(at: start, isPaused: options.isPaused))
-        tags?.add(state.playlist, from: 0)
         while !isEnding {
             let now = MonotonicTime.now()
             view.show(state, now: now)
+            // The first sound and the first frame come before the tags of other songs.
+            readTags()
             #if DEBUG
             StackOverflow.provoke(on: "main")
             #endif
@@ -234,10 +237,14 @@ final class Player {
         return [next, look, session].compactMap(\.self).min()
     }
 
+    /// Hands over the songs of the list whose tags nobody was asked to read yet.
+    private func readTags() {
+        guard let tags, tagsAsked < state.playlist.count else { return }
+        tags.add(Array(state.playlist[tagsAsked...]), from: tagsAsked)
+        tagsAsked = state.playlist.count
+    }
+
     func take(_ action: Action) {
-        if case .songsFound(let songs, _) = action {
-            tags?.add(songs, from: state.playlist.count)
-        }
         for effect in update(&state, action, now: .now()) { perform(effect) }
     }
 
