@@ -94,6 +94,8 @@ let package = Package(
                 "TestSupport",
             ],
             resources: [.copy("Snapshots")]),
-        tests("EndToEndTests", ["Kernel", "Playlist", "TestSupport"]),
+        tests(
+            "EndToEndTests",
+            ["Decoders", "Kernel", "Outputs", "Playback", "Playlist", "TestSupport"]),
     ]
 )

@@ -143,19 +143,25 @@ static const int guarded_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, 
 
 static struct {
     int descriptor;
+    // The same terminal, and nothing, for when other threads go on writing to the descriptor.
+    int own;
+    int nothing;
     int message_descriptor;
     struct termios attributes;
     uint8_t bytes[GUARD_BYTES];
     size_t count;
     char message[GUARD_BYTES];
     size_t message_count;
-} guard;
+} guard = {.own = -1, .nothing = -1};
 
 static void crash(int signal_number) {
     // Only async-signal-safe calls. SA_RESETHAND has put back the default action, so the signal
     // raised below ends the process with its own status.
-    ssize_t ignored = write(guard.descriptor, guard.bytes, guard.count);
-    tcsetattr(guard.descriptor, TCSANOW, &guard.attributes);
+    int own = guard.own >= 0 ? guard.own : guard.descriptor;
+    // What the main thread is drawing right now must not come behind what is put back.
+    if (guard.own >= 0 && guard.nothing >= 0) dup2(guard.nothing, guard.descriptor);
+    ssize_t ignored = write(own, guard.bytes, guard.count);
+    tcsetattr(own, TCSANOW, &guard.attributes);
     ignored = write(guard.message_descriptor, guard.message, guard.message_count);
     (void)ignored;
     raise(signal_number);
@@ -164,6 +170,10 @@ static void crash(int signal_number) {
 void linux_crash_guard_arm(int descriptor, const struct termios *attributes, const uint8_t *bytes,
                            size_t count, int message_descriptor, const char *message) {
     guard.descriptor = descriptor;
+    if (guard.nothing < 0) guard.nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+    int before = guard.own;
+    guard.own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    if (before >= 0) close(before);
     guard.message_descriptor = message_descriptor;
     guard.attributes = *attributes;
     guard.count = count < GUARD_BYTES ? count : GUARD_BYTES;

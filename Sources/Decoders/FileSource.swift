@@ -29,11 +29,8 @@ package final class FileSource: ByteSource {
         } catch {
             throw DecoderError(error.message)
         }
-        switch status.kind {
-        case .regular: return status.size
-        case .directory: throw DecoderError("is a directory")
-        case .pipe, .socket, .device: throw DecoderError("not a regular file")
-        }
+        if let fault = status.kind.fault { throw DecoderError(fault) }
+        return status.size
     }
 
     /// - Throws: `DecoderError` also when the file has lost its end since it was opened.

@@ -11,6 +11,8 @@ struct InfoFrame: Equatable {
     let bytes: Int64?
     /// What the encoder says of loudness.
     let gain: ReplayGain
+    /// Samples that the encoder says it has put in front and behind; 0 when it does not say.
+    let added: Int
 
     /// Nil when `frame`, which begins with `header`, is a frame like others.
     init?(_ frame: UnsafeRawBufferPointer, _ header: MPEGHeader) {
@@ -24,10 +26,24 @@ struct InfoFrame: Equatable {
         let stated = flags & 3 == 3 ? Self.integer(frame, tag + 12) : 0
         bytes = stated > 0 ? stated : nil
         gain = Self.gain(frame, tag + Self.encoder)
+        added = Self.added(frame, tag + Self.encoder)
     }
 
     /// Where the encoder's own part begins, from the tag on, when all others are there.
     private static let encoder = 120
+
+    /// Delay and padding, 12 bits each, 21 bytes behind the encoder's name.
+    private static func added(_ frame: UnsafeRawBufferPointer, _ start: Int) -> Int {
+        guard start + 24 <= frame.count,
+            encoders.contains(where: { name in
+                frame[start..<start + 4].elementsEqual(name.utf8)
+            })
+        else { return 0 }
+        let word = Int(integer(frame, start + 20) & 0xFF_FFFF)
+        return word >> 12 + word & 0xFFF
+    }
+
+    private static let encoders = ["LAME", "Lavc", "Lavf"]
 
     /// The figures of loudness of a LAME header: a peak as 9.23 fixed point (as a float in old ones)
     /// 11 bytes behind its name, then a gain of the track and of the album, each 3 bits of kind, 3 of

@@ -53,19 +53,6 @@ package enum LengthGlance {
         else { return nil }
         // What of a download is missing is not heard.
         if let stated = info.bytes, stated > (end - start) * 21 / 20 { return nil }
-        return frames * Int64(header.samples) - Int64(trim(in: head, at: place))
-    }
-
-    /// Samples that the encoder has put in front and behind (`LAME` tag, 21 bytes behind the
-    /// encoder's name, 12 bits each).
-    private static func trim(in head: [UInt8], at place: Int) -> Int {
-        let names = ["LAME", "Lavc", "Lavf"].map { Array($0.utf8) }
-        let area = head[place..<min(head.count, place + 200)]
-        for start in area.indices where start + 24 <= head.count {
-            guard names.contains(where: { head[start...].starts(with: $0) }) else { continue }
-            let bytes = head[(start + 21)..<(start + 24)].map { Int($0) }
-            return (bytes[0] << 4 | bytes[1] >> 4) + ((bytes[1] & 0xF) << 8 | bytes[2])
-        }
-        return 0
+        return frames * Int64(header.samples) - Int64(info.added)
     }
 }

@@ -65,6 +65,18 @@ package struct FilePath: Hashable, Sendable {
         return FilePath(bytes: bytes + [0x2F] + name.bytes)
     }
 
+    /// The path from the root on, of a name that is relative to `directory`, which is absolute. `./`
+    /// in front says nothing and goes.
+    package func absolute(in directory: FilePath) -> FilePath {
+        let slash = UInt8(ascii: "/")
+        if bytes.first == slash { return self }
+        var rest = bytes[...]
+        while rest.starts(with: [UInt8(ascii: "."), slash]) {
+            rest = rest.dropFirst(2).drop { $0 == slash }
+        }
+        return directory.appending(FilePath(bytes: rest))
+    }
+
     /// The same file without symbolic links on the way (`realpath(3)`); unchanged when there is no
     /// such file.
     package var resolved: FilePath {

@@ -4,6 +4,15 @@ import Glibc
 package struct FileStatus: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         case regular, directory, pipe, socket, device
+
+        /// Why it cannot be read as a file, in words for the listener; nil for a regular one.
+        package var fault: String? {
+            switch self {
+            case .regular: nil
+            case .directory: "is a directory"
+            case .pipe, .socket, .device: "not a regular file"
+            }
+        }
     }
 
     package var kind: Kind

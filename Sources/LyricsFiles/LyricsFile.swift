@@ -59,10 +59,6 @@ package struct LyricsFile: Equatable, Sendable {
         } catch {
             throw Failure(error.message)
         }
-        switch kind {
-        case .regular: throw Failure("too large for lyrics")
-        case .directory: throw Failure("is a directory")
-        case .pipe, .socket, .device: throw Failure("not a regular file")
-        }
+        throw Failure(kind.fault ?? "too large for lyrics")
     }
 }

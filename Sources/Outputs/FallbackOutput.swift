@@ -110,6 +110,10 @@ package final class FallbackOutput: AudioOutput {
         try output?.takeNews()
     }
 
+    package func takeEvents() -> [OutputEvent] {
+        output?.takeEvents() ?? []
+    }
+
     package func close() throws(OutputError) {
         try output?.close()
     }

@@ -20,6 +20,8 @@ package final class NullOutput: AudioOutput {
         package var accepted: (Int) -> Int = { $0 }
         /// Whether the device says that it takes no sound.
         package var isSuspended: () -> Bool = { false }
+        /// What happens around the device.
+        package var events: () -> [OutputEvent] = { [] }
         /// What a reading of the queue is changed to.
         package var reading: (Int64) -> Int64? = { $0 }
         /// Takes every frame when it has been written, interleaved stereo.
@@ -94,6 +96,10 @@ package final class NullOutput: AudioOutput {
 
     package func takeNews() throws(OutputError) {
         try configuration.fault(.takeNews)
+    }
+
+    package func takeEvents() -> [OutputEvent] {
+        configuration.events()
     }
 
     package func close() throws(OutputError) {

@@ -85,6 +85,10 @@ package final class PulseOutput: AudioOutput {
         try stream?.takeNews()
     }
 
+    package func takeEvents() -> [OutputEvent] {
+        stream?.takeEvents() ?? []
+    }
+
     package func close() {
         stream = nil
     }

@@ -70,6 +70,9 @@ final class PulseStream {
         try locked { () throws(OutputError) in try check() }
     }
 
+    /// What has happened around the stream since it was last asked.
+    func takeEvents() -> [OutputEvent] { news.takeEvents() }
+
     /// Whether the device that the stream plays on takes no sound.
     var isSuspended: Bool { locked { pa_stream_is_suspended(stream) > 0 } }
 
@@ -156,6 +159,7 @@ final class PulseStream {
             if state == PA_STREAM_FAILED || state == PA_STREAM_TERMINATED { throw failure() }
             return state == PA_STREAM_READY
         }
+        locked { PulseListener.start(context, stream, news.context) }
     }
 
     private func wait(

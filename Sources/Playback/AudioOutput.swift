@@ -24,6 +24,10 @@ package protocol AudioOutput: AnyObject {
     /// - Throws: `OutputError` when the device is gone.
     func takeNews() throws(OutputError)
 
+    /// What has happened around the device since it was last asked, in order; `newsDescriptor`
+    /// tells that there is something.
+    func takeEvents() -> [OutputEvent]
+
     /// Opens the device for `format` with nothing queued and says how many frames its queue takes.
     func open(_ format: AudioFormat) throws(OutputError) -> OutputBuffer
 
@@ -52,6 +56,7 @@ extension AudioOutput {
     package var tellsOfLoss: Bool { newsDescriptor != nil }
     package var isSuspended: Bool { false }
     package func takeNews() throws(OutputError) {}
+    package func takeEvents() -> [OutputEvent] { [] }
 }
 
 /// What an opened output says of its queue.

@@ -23,6 +23,11 @@ package struct ClockAnchor: Equatable, Sendable {
         self.limit = limit
     }
 
+    /// Whether it should be past its limit at `now`, and so stands still.
+    func hasRunOut(at now: MonotonicTime) -> Bool {
+        isRunning && position + now.seconds(since: time) > limit
+    }
+
     /// Seconds of the track heard at `now`.
     package func position(at now: MonotonicTime) -> Double {
         guard isRunning else { return position }

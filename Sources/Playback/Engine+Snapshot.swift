@@ -26,6 +26,7 @@ extension Engine {
         var snapshot = Snapshot()
         snapshot.request = lastRequest
         snapshot.state = transport.state
+        snapshot.pauseReason = transport.pauseReason
         snapshot.track = transport.track
         snapshot.next = transport.next
         snapshot.clock = ClockAnchor(
@@ -56,5 +57,7 @@ extension Engine {
         same.clock = snapshot.clock
         return same != snapshot || snapshot.clock.isRunning != before.clock.isRunning
             || abs(drift) > 0.005
+            // It goes on from where it stood, but who has seen it stand does not look again.
+            || before.clock.hasRunOut(at: now)
     }
 }

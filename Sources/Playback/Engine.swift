@@ -38,6 +38,7 @@ package final class Engine {
     let outside: Surroundings
     let output: any AudioOutput
     let feed: SoundFeed
+    private let unplug: UnplugAction
     var transport: Transport
     var decoder: (any Decoder)?
     /// The track that follows, once it is open.
@@ -72,7 +73,11 @@ package final class Engine {
         var retry: MonotonicTime
     }
 
-    package init(output: any AudioOutput, volume: Volume, outside: Surroundings) {
+    package init(
+        output: any AudioOutput, volume: Volume, unplug: UnplugAction = .pause,
+        outside: Surroundings
+    ) {
+        self.unplug = unplug
         self.outside = outside
         self.output = output
         feed = SoundFeed(output: output, now: outside.now)
@@ -94,9 +99,13 @@ package final class Engine {
     /// A descriptor that becomes readable while waiting when something happens to the device.
     package var newsDescriptor: Int32? { feed.newsDescriptor }
 
-    /// The descriptor is readable: the device may be gone, suspended or going on.
+    /// The descriptor is readable: the device may be gone, suspended or going on, or something has
+    /// happened around it.
     package func deviceHasNews() {
         attempt { () throws(OutputError) in try feed.takeNews() }
+        for event in output.takeEvents() {
+            for step in transport.hear(event, unplug: unplug) { perform(step) }
+        }
     }
 
     /// Handles `messages`, does what is due and publishes the result.
@@ -229,6 +238,7 @@ extension Engine {
     private func lose(_ error: OutputError) {
         // The device has failed already; what closing it says adds nothing.
         try? feed.close()
+        transport.outputLost()
         guard !error.isPermanent else {
             lost = nil
             transport.outputFailed()
@@ -245,7 +255,8 @@ extension Engine {
     /// Nothing sounds: the device stays open for a moment, in case sound comes back.
     private func rest() -> Wait {
         attempt { () throws(OutputError) in try feed.settleTail() }
-        guard feed.isOpen, feed.isRealTime else { return .message }
+        // A device that is closed does not tell when the call ends.
+        guard feed.isOpen, feed.isRealTime, transport.pauseReason != .call else { return .message }
         let now = outside.now()
         let since = silentSince ?? now
         silentSince = since

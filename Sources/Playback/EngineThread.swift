@@ -23,7 +23,7 @@ package final class EngineThread: Sendable {
 
     /// Starts the thread. `makeOutput` is called on it, so that the device never leaves it.
     package func start(
-        volume: Volume,
+        volume: Volume, unplug: UnplugAction = .pause,
         open: @escaping @Sendable (FilePath) throws(DecoderError) -> any Decoder,
         makeOutput: @escaping @Sendable () -> any AudioOutput
     ) throws(KernelError) {
@@ -33,7 +33,7 @@ package final class EngineThread: Sendable {
             // end is told.
             do {
                 let engine = Engine(
-                    output: makeOutput(), volume: volume,
+                    output: makeOutput(), volume: volume, unplug: unplug,
                     outside: Engine.Surroundings(
                         open: open, startScan: startScan, now: MonotonicTime.now,
                         publish: { [self] snapshot in state.withLock { $0 = snapshot } },

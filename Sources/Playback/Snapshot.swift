@@ -11,6 +11,8 @@ package struct Snapshot: Equatable, Sendable {
     /// The number of the last request that it includes.
     package var request: UInt64 = 0
     package var state: State = .stopped
+    /// Why it is paused, when nobody asked for that.
+    package var pauseReason: PauseReason?
     /// The loaded track; nil before the first.
     package var track: FilePath?
     /// The track that is to follow it.

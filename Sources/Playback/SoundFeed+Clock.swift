@@ -87,7 +87,9 @@ extension SoundFeed {
         refused = first
         let heard = try reading()
         let since = heard == nil ? first : moved?.time ?? first
-        guard now().seconds(since: since) >= Self.stillness else { return }
+        // Nobody may have asked for long before that, and one reading can be wrong, as of a stream
+        // that is moved from one device to another right now.
+        guard now().seconds(since: max(first, since)) >= Self.stillness else { return }
         // It takes nothing because it is full.
         standStill(at: heard ?? queueEnd - Int64(buffer.capacity), since: since)
     }

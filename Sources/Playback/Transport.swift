@@ -23,7 +23,11 @@ package struct Transport: Equatable, Sendable {
         case shutDown(interrupted: Bool)
     }
 
-    package private(set) var state: Snapshot.State = .stopped
+    package private(set) var state: Snapshot.State = .stopped {
+        didSet { if state != .paused { pauseReason = nil } }
+    }
+    /// Why it is paused, when nobody asked for that.
+    package private(set) var pauseReason: PauseReason?
     /// The track that is loaded or being loaded.
     package private(set) var track: FilePath?
     /// The track that is to follow it.
@@ -43,6 +47,7 @@ package struct Transport: Equatable, Sendable {
         case .play(let path, let start, let paused):
             track = path
             next = nil
+            pauseReason = nil
             state = paused ? .paused : .playing
             return [.hold, .load(path, start: max(0, start))] + (paused ? [] : [.sound])
         case .setNext(let path):
@@ -54,6 +59,8 @@ package struct Transport: Equatable, Sendable {
             state = .playing
             return [.sound]
         case .pause:
+            // Who asks for a pause himself wants it to last.
+            pauseReason = nil
             guard state == .playing else { return [] }
             state = .paused
             return [.hold]
@@ -74,6 +81,34 @@ package struct Transport: Equatable, Sendable {
             defer { state = .stopped }
             return [.hold, .shutDown(interrupted: state != .stopped)]
         }
+    }
+
+    /// What `event` asks for.
+    package mutating func hear(_ event: OutputEvent, unplug: UnplugAction) -> [Step] {
+        switch event {
+        case .interruptionBegan: return pause(for: .call)
+        case .interruptionEnded:
+            guard pauseReason == .call else { return [] }
+            state = .playing
+            return [.sound]
+        case .unplugged:
+            guard unplug == .pause else { return [] }
+            // After the call it must not go on out of the loudspeaker either.
+            if pauseReason == .call { pauseReason = .unplugged }
+            return pause(for: .unplugged)
+        }
+    }
+
+    private mutating func pause(for reason: PauseReason) -> [Step] {
+        guard state == .playing else { return [] }
+        state = .paused
+        pauseReason = reason
+        return [.hold]
+    }
+
+    /// The device is gone, and with it whoever would tell the end of a call: it stays paused.
+    package mutating func outputLost() {
+        if pauseReason == .call { pauseReason = nil }
     }
 
     /// The last sample was heard: stopped at the start, still loaded.

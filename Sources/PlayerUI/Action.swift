@@ -74,6 +74,10 @@ package enum Action: Equatable, Sendable {
     case moveLine(Movement)
     case seekToChosenLine
     case list(ListAction)
+    /// A line that is typed.
+    case prompt(PromptAction)
+    /// The search in the list.
+    case search(SearchAction)
     /// While lyrics are made.
     case sync(SyncAction)
     case redraw

@@ -41,7 +41,9 @@ package struct AppState: Equatable, Sendable {
     /// Whether the first song that can be played is to wait for a key.
     var startsPaused = false
     /// Whether more songs may still be found.
-    package var isSearching = false
+    package var isSearching: Bool { searches > 0 }
+    /// Searches for songs that are not over.
+    package var searches = 0
     /// Whether the list was at its end before all its songs were found.
     var isWaitingForSongs = false
     /// Whether the listener is going through the list backwards.
@@ -64,6 +66,10 @@ package struct AppState: Equatable, Sendable {
     package internal(set) var page: Page?
     /// The list of songs; nil while the lyrics are shown.
     package internal(set) var list: ListState?
+    /// What the listener is asked.
+    package internal(set) var prompts = PromptState()
+    /// What is searched for in the list.
+    package internal(set) var search = SearchState()
     /// What is known of the songs of the list.
     var songs = SongTable()
     var listTotal = ListTotal()

@@ -1,5 +1,6 @@
 package import Kernel
 package import Playback
+package import Playlist
 
 /// What has to be done in the world after an update, in order.
 package enum Effect: Equatable, Sendable {
@@ -30,6 +31,16 @@ package enum Effect: Equatable, Sendable {
     /// Write lyrics to a file, or leave it alone when it is there and not to be replaced; then
     /// report `SyncAction.written`.
     case writeLyrics(String, to: FilePath, replacing: Bool)
+    /// Find out what a path that is typed may become, then report `PromptAction.completed`.
+    case complete(String, for: Prompt.Kind)
+    /// Put what a text names into the list: report `Action.songsFound` and in the end
+    /// `PromptAction.opened`.
+    case open(String)
+    /// Write the list to the file that a text names, then report `PromptAction.saved`.
+    case saveList(to: String, replacing: Bool)
+    /// Search the list, of which some entries have other names than before; then report
+    /// `SearchAction.found` with this number.
+    case search(String, number: Int, changed: [EntryID])
     /// Draw the whole screen anew.
     case redraw
     /// Stop the process as Ctrl-Z does, once the engine has taken the requests before; then

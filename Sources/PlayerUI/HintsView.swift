@@ -9,6 +9,9 @@ struct HintsView {
     func draw(into frame: inout Frame, row: Int) {
         let margin = Layout(frame.size).margin
         let room = frame.size.columns - 2 * margin
+        if let completion = state.prompts.prompt?.completion {
+            return draw(completion, into: &frame, row: row, column: margin, room: room)
+        }
         var hints = self.hints
         // The less needed ones are left out first, the order on the screen stays.
         while !hints.isEmpty, width(hints) > room {
@@ -20,6 +23,27 @@ struct HintsView {
             column += frame.put(hint.key, row: row, column: column, style: .key)
             frame.put(hint.text, row: row, column: column + 1, style: .quiet)
             column += 1 + hint.textWidth + Self.gap
+        }
+    }
+
+    /// What a line that is typed may become.
+    private func draw(
+        _ completion: PathCompletion, into frame: inout Frame, row: Int, column: Int, room: Int
+    ) {
+        let names = completion.lines.map { state.clean(String(PathCompletion.name($0))) }
+        let choice = completion.choice ?? 0
+        // From the last one on that keeps the chosen one in sight.
+        var first = choice
+        var width = min(room, TextWidth.cells(of: names[choice]))
+        while first > 0, width + Self.gap + TextWidth.cells(of: names[first - 1]) <= room {
+            first -= 1
+            width += Self.gap + TextWidth.cells(of: names[first])
+        }
+        var used = 0
+        for index in first..<names.count where used < room {
+            let style: Style = index == completion.choice ? .selected : .quiet
+            let name = TextLayout.cut(names[index], columns: room - used, ellipsis: state.ellipsis)
+            used += frame.put(name, row: row, column: column + used, style: style) + Self.gap
         }
     }
 
@@ -39,26 +63,35 @@ struct HintsView {
 
     private var hints: [Hint] {
         let focus = state.focuses.first ?? .everywhere
-        let isSpecial = [.page, .lineMode, .sync, .list].contains(focus)
-        let bindings = Keymap.bindings.filter {
-            $0.hint != nil && !(isScrolling && $0.hint == "go there")
-                && !($0.hint == "scroll" && isWholePage)
-                && (isSpecial
-                    ? $0.focus == focus : ![.page, .lineMode, .sync, .list].contains($0.focus))
-        }
-        return bindings.map { binding in
-            let hint = binding.hint ?? ""
+        let special: [Focus] = [.page, .lineMode, .sync, .list, .prompt]
+        let isSpecial = special.contains(focus)
+        return Self.hinted.compactMap { binding, hint, rank in
+            let isHere =
+                Self.ofTheList.contains(hint)
+                ? focus == .list
+                : isSpecial ? binding.focus == focus : !special.contains(binding.focus)
+            // What is laid out to find out stands last.
+            guard isHere, !(hint == "go there" && isScrolling), !(hint == "scroll" && isWholePage)
+            else { return nil }
             // The room for `pause` stays when it says `play`: what follows must not jump.
             return Hint(
                 key: key(of: binding), text: text(of: binding),
-                textWidth: TextWidth.cells(of: hint),
-                rank: Self.order.firstIndex(of: hint) ?? Self.order.count)
+                textWidth: TextWidth.cells(of: hint), rank: rank)
+        }
+    }
+
+    /// The keys that are hinted at, with the words and how much they are needed: looked up in each
+    /// frame.
+    private static let hinted = Keymap.bindings.compactMap { binding in
+        binding.hint.map { hint in
+            (binding: binding, hint: hint, rank: order.firstIndex(of: hint) ?? order.count)
         }
     }
 
     private func text(of binding: KeyBinding) -> String {
         if binding.hint == "pause", state.playback != .playing { return "play" }
         if binding.hint == "choose", isScrolling { return "scroll" }
+        if binding.hint == "complete", state.prompts.prompt?.kind == .search { return "next hit" }
         return binding.hint ?? ""
     }
 
@@ -83,9 +116,13 @@ struct HintsView {
         return String(first).lowercased()
     }
 
+    /// Keys that work everywhere and are most useful in the list.
+    private static let ofTheList = ["search", "open"]
+
     /// The most needed first.
     private static let order = [
-        "stamp", "write", "leave", "take back", "play", "lyrics", "quit", "close", "back", "pause",
+        "take it", "cancel", "complete", "stamp", "write", "leave", "take back", "play", "lyrics",
+        "quit", "close", "back", "pause",
         "help",
         "go there", "choose", "seek", "volume", "scroll",
         "stop", "mute",

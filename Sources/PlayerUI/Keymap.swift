@@ -12,6 +12,8 @@ package enum Focus: Hashable, Sendable {
     case list
     /// Lyrics are made.
     case sync
+    /// A line is typed.
+    case prompt
     case everywhere
 }
 
@@ -62,7 +64,8 @@ package enum Keymap {
     /// The keys while a song is listened to.
     static let listening: [Section] = [
         ("Playing", playing), ("Lyrics", lyrics), ("Choosing a line (l)", lineMode),
-        ("List (Tab)", list), ("Program", program), ("On a page (?, i)", page),
+        ("List (Tab)", list), ("Typing a line", prompt), ("Program", program),
+        ("On a page (?, i)", page),
     ]
 
     /// The keys while lyrics are made.
@@ -153,6 +156,15 @@ package enum Keymap {
     private static let list = [
         KeyBinding(.lyrics, "Tab", "the list of songs", [.tab: .list(.toggle)]),
         KeyBinding(
+            .everywhere, "/", "search the list", hint: "search",
+            [.character("/"): .prompt(.begin(.search))]),
+        KeyBinding(
+            .everywhere, "n N", "next, previous hit",
+            [.character("n"): .search(.next), .character("N"): .search(.previous)]),
+        KeyBinding(
+            .everywhere, "o", "open: add to the list", hint: "open",
+            [.character("o"): .prompt(.begin(.open))]),
+        KeyBinding(
             .list, "↑ ↓, k j", "mark a song", hint: "mark",
             [
                 .up: .list(.move(.up)), .down: .list(.move(.down)),
@@ -168,6 +180,9 @@ package enum Keymap {
             .list, "d", "take it out", hint: "take out",
             [.character("d"): .list(.remove), .delete: .list(.remove)]),
         KeyBinding(.list, "u", "put it back", [.character("u"): .list(.undo)]),
+        KeyBinding(.list, "D", "clear the list", [.character("D"): .list(.clear)]),
+        KeyBinding(
+            .list, "S", "save the list as .m3u8", [.character("S"): .prompt(.begin(.save))]),
         KeyBinding(
             .list, "J K", "move it down, up",
             [
@@ -176,6 +191,39 @@ package enum Keymap {
         KeyBinding(
             .list, "Tab, Esc", "the lyrics again", hint: "lyrics",
             [.tab: .list(.close), .escape: .list(.close)]),
+    ]
+
+    private static let prompt = [
+        KeyBinding(.prompt, "Enter", "take it", hint: "take it", [.enter: .prompt(.take)]),
+        KeyBinding(
+            .prompt, "Esc", "give it up", hint: "cancel", [.escape: .prompt(.cancel)]),
+        KeyBinding(
+            .prompt, "Tab", "complete; the next hit", hint: "complete",
+            [
+                .tab: .prompt(.complete(isBackward: false)),
+                .backTab: .prompt(.complete(isBackward: true)),
+            ]),
+        KeyBinding(
+            .prompt, "↑ ↓", "what was typed before",
+            [.up: .prompt(.older), .down: .prompt(.newer)]),
+        KeyBinding(
+            .prompt, "← →", "move; Home, End too",
+            [
+                .left: .prompt(.edit(.left)), .right: .prompt(.edit(.right)),
+                .home: .prompt(.edit(.start)), .end: .prompt(.edit(.end)),
+                .control("a"): .prompt(.edit(.start)), .control("e"): .prompt(.edit(.end)),
+                .control("b"): .prompt(.edit(.left)), .control("f"): .prompt(.edit(.right)),
+            ]),
+        KeyBinding(
+            .prompt, "Ctrl-W U", "delete a word, all",
+            [
+                .control("w"): .prompt(.edit(.deleteWord)),
+                .control("u"): .prompt(.edit(.deleteToStart)),
+                .control("k"): .prompt(.edit(.deleteToEnd)),
+                .backspace: .prompt(.edit(.deleteBackward)),
+                .delete: .prompt(.edit(.deleteForward)),
+                .control("d"): .prompt(.edit(.deleteForward)),
+            ]),
     ]
 
     private static let sync = [

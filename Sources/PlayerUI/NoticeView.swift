@@ -11,11 +11,19 @@ struct Notice: Equatable {
     var style: Style
     /// Whether it may cover lyrics where it has no row of its own.
     var isUrgent = true
+    /// Whether an answer is wanted: half of it cannot be answered.
+    var isQuestion = false
 
     init(_ text: String, _ style: Style, isUrgent: Bool = true) {
         self.text = text
         self.style = style
         self.isUrgent = isUrgent
+    }
+
+    static func question(_ text: String) -> Notice {
+        var notice = Notice(text, .warning)
+        notice.isQuestion = true
+        return notice
     }
 }
 
@@ -23,8 +31,9 @@ extension AppState {
     /// A message as long as it lasts, then what is wrong, then the state of playing.
     func notice(at now: MonotonicTime) -> Notice? {
         if let sync, let question = sync.question {
-            return Notice(clean(sync.words(question)), .warning)
+            return .question(clean(sync.words(question)))
         }
+        if let question = prompts.question { return .question(clean(words(question))) }
         if let message, message.expires > now {
             let style: Style =
                 switch message.kind {
@@ -54,9 +63,24 @@ extension AppState {
             let isUnseen = BarLayout(self, columns: size.columns).volumeColumn == nil
             return volume.isMuted && isUnseen
                 ? Notice("muted", .warning, isUrgent: false) : nil
-        case .paused: return Notice("paused", .quiet, isUrgent: false)
+        case .paused: return pauseNotice
         case .stopped:
             return isAwaitingTrack ? nil : Notice("stopped", .quiet, isUrgent: false)
+        }
+    }
+
+    /// That it is paused, and why if the listener has not asked for it.
+    private var pauseNotice: Notice {
+        guard pendingPlayback == nil, let reason = snapshot.pauseReason else {
+            return Notice("paused", .quiet, isUrgent: false)
+        }
+        return Notice("paused: \(Self.words(reason))", .warning)
+    }
+
+    static func words(_ reason: PauseReason) -> String {
+        switch reason {
+        case .call: "a call, the song goes on after it"
+        case .unplugged: "the headphones were pulled out"
         }
     }
 

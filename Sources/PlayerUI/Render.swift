@@ -11,6 +11,7 @@ package func render(_ state: AppState, size: TerminalSize, now: MonotonicTime) -
     let layout = Layout(size)
     if let row = layout.ticker {
         drawTicker(state, now, into: &frame, row: row)
+        drawPrompt(state, layout, into: &frame)
         return frame
     }
     if let row = layout.header { HeaderView(state: state).draw(into: &frame, row: row) }
@@ -19,7 +20,15 @@ package func render(_ state: AppState, size: TerminalSize, now: MonotonicTime) -
     drawNotice(state, now, layout, into: &frame)
     if let row = layout.bar { BarView(state: state, now: now).draw(into: &frame, row: row) }
     if let row = layout.hints { HintsView(state: state).draw(into: &frame, row: row) }
+    drawPrompt(state, layout, into: &frame)
     return frame
+}
+
+/// A line that is typed stands where messages do, or over whatever there is.
+private func drawPrompt(_ state: AppState, _ layout: Layout, into frame: inout Frame) {
+    guard let prompt = state.prompts.prompt else { return }
+    let row = layout.notice ?? layout.body.last ?? layout.bar ?? layout.ticker ?? 0
+    PromptView(state: state, prompt: prompt).draw(into: &frame, row: row)
 }
 
 private func drawRule(_ state: AppState, _ layout: Layout, into frame: inout Frame, row: Int) {
@@ -69,11 +78,11 @@ private func drawNotice(
     guard let notice = state.notice(at: now) else { return }
     guard let row = layout.notice ?? (notice.isUrgent ? layout.body.last : nil) else { return }
     let width = frame.size.columns - 2 * layout.margin
-    var lines = [TextLayout.cut(notice.text, columns: width, ellipsis: state.ellipsis)]
-    if state.sync?.question != nil {
-        // Nobody can answer half a question: it goes over as many rows as it needs.
-        lines = TextLayout.wrap(notice.text, columns: width)
-    }
+    // A question goes over as many rows as it needs.
+    let lines =
+        notice.isQuestion
+        ? TextLayout.wrap(notice.text, columns: width)
+        : [TextLayout.cut(notice.text, columns: width, ellipsis: state.ellipsis)]
     for (row, line) in zip((0...row).reversed(), lines.reversed()) {
         frame.clear(row: row)
         frame.put(line, row: row, column: layout.margin, style: notice.style)

@@ -58,6 +58,7 @@ extension AppState {
         _ new: [FilePath], _ facts: [Int: SongFacts], _ now: MonotonicTime
     ) -> [Effect] {
         let first = playlist.count
+        let isFirst = order.entries.isEmpty && playback == .stopped && !isAwaitingTrack
         playlist += new
         for (place, facts) in facts where place < new.count {
             songs.learn(facts, of: first + place)
@@ -65,6 +66,8 @@ extension AppState {
         order.insert(
             (first..<playlist.count).map { EntryID(UInt32($0)) }, at: order.entries.count)
         recount()
+        // What is opened where there was nothing is to be heard.
+        if isFirst, !isHeadless, let entry = order.advance(.asked) { return play(entry, start: 0) }
         return isWaitingForSongs ? goOn(now) : announceNext()
     }
 

@@ -9,23 +9,20 @@ extension AppState {
     mutating func take(_ action: Action, _ now: MonotonicTime) -> [Effect] {
         switch action {
         case .start(let seconds, let isPaused):
-            guard let entry = order.current ?? order.advance(.asked) else { return [.quit] }
-            startsPaused = isPaused
-            startAskedFor = seconds
-            return play(entry, start: seconds)
+            return start(at: seconds, isPaused: isPaused, now)
         case .snapshot(let new):
             return adopt(new, now)
         case .event(let event):
             return hear(event, now)
         case .lyricsLoaded(let file, let found, let source):
             return file == currentFile ? show(found, source, now) : []
-        case .songsFound(let songs, let facts): return add(songs, facts, now)
+        case .songsFound(let songs, let facts): return add(songs, facts, now) + refreshSearch()
         case .songsRead(let news):
             learn(news)
-            return []
+            return refreshSearch()
         case .songMissing(let path, let reason): return [.reportFailure(path, reason: reason)]
         case .searchEnded:
-            isSearching = false
+            searches -= 1
             return isWaitingForSongs ? goOn(now) : announceNext()
         case .resized(let new):
             size = new
@@ -39,6 +36,17 @@ extension AppState {
         default:
             return tick(now)
         }
+    }
+
+    private mutating func start(
+        at seconds: Double, isPaused: Bool, _ now: MonotonicTime
+    ) -> [Effect] {
+        guard let entry = order.current ?? order.advance(.asked) else {
+            return isHeadless ? [.quit] : begin(.open, now)
+        }
+        startsPaused = isPaused
+        startAskedFor = seconds
+        return play(entry, start: seconds)
     }
 
     private mutating func show(
@@ -89,19 +97,35 @@ extension AppState {
     }
 
     private mutating func adopt(_ new: Snapshot, _ now: MonotonicTime) -> [Effect] {
+        let pauseNews = sayPause(new, now)
         snapshot = new
         if let seek = pendingSeek, seek.request <= new.request { pendingSeek = nil }
         if let volume = pendingVolume, volume.request <= new.request { pendingVolume = nil }
         if let playback = pendingPlayback, playback.request <= new.request {
             pendingPlayback = nil
         }
-        guard case .open(let name, let notes) = new.output, notes != shownNotes else { return [] }
+        guard case .open(let name, let notes) = new.output, notes != shownNotes else {
+            return pauseNews
+        }
         shownNotes = notes
-        if notes.isEmpty { return tell(clean("now playing on \(name)"), kind: .warning, now) }
+        if notes.isEmpty {
+            return pauseNews + tell(clean("now playing on \(name)"), kind: .warning, now)
+        }
         // What comes last is cut off where there is no room.
         let outcome = name == "null" ? "playing in silence" : "playing on \(name)"
         let reasons = notes.joined(separator: "; ")
-        return tell(clean("\(outcome) (\(reasons))"), kind: .warning, now)
+        return pauseNews + tell(clean("\(outcome) (\(reasons))"), kind: .warning, now)
+    }
+
+    /// Without a screen, what pauses and goes on by itself is said once.
+    private mutating func sayPause(_ new: Snapshot, _ now: MonotonicTime) -> [Effect] {
+        guard isHeadless, new.pauseReason != snapshot.pauseReason else { return [] }
+        if let reason = new.pauseReason {
+            return tell("paused: \(Self.words(reason))", kind: .warning, now)
+        }
+        // Who has pressed a key was answered already.
+        let isByItself = pendingPlayback == nil && new.request == snapshot.request
+        return isByItself && new.state == .playing ? tell("playing", kind: .note, now) : []
     }
 
     private mutating func hear(_ event: Event, _ now: MonotonicTime) -> [Effect] {

@@ -9,6 +9,7 @@ extension AppState {
     mutating func learn(_ news: [SongNews]) {
         for song in news where playlist.indices.contains(song.index) {
             songs.learn(song.facts, of: song.index)
+            search.noteChange(of: EntryID(UInt32(song.index)))
         }
         recount()
     }
@@ -21,11 +22,13 @@ extension AppState {
     /// What the current file says of itself counts as read.
     mutating func learnFromCurrent() {
         guard let entry = order.current, let info else { return }
-        var facts = songs[Int(entry.index)] ?? SongFacts()
+        let known = songs[Int(entry.index)]
+        var facts = known ?? SongFacts()
         if let title = info.title, !title.isEmpty { facts.title = title }
         if let artist = info.artist, !artist.isEmpty { facts.artist = artist }
         if let album = info.album, !album.isEmpty { facts.album = album }
         songs.learn(facts, of: Int(entry.index))
+        if facts != known { search.noteChange(of: entry) }
     }
 
     /// The playlist's number of the song that the listener looks at: the marked one, or the one

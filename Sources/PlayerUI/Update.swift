@@ -35,12 +35,14 @@ package func update(_ state: inout AppState, _ action: Action, now: MonotonicTim
         return state.view(action, now)
     case .list(let action):
         return state.edit(action, now)
+    case .prompt(let action):
+        return state.ask(action, now)
+    case .search(let action):
+        return state.search(action, now)
     case .sync(let action):
         return state.make(action, now)
-    case .redraw:
-        return [.redraw]
-    case .quit:
-        return [.quit]
+    case .redraw: return [.redraw]
+    case .quit: return [.quit]
     }
 }
 
@@ -49,6 +51,8 @@ extension AppState {
     fileprivate mutating func press(_ key: Key, _ now: MonotonicTime) -> [Effect] {
         if case .mouse(let event) = key { return point(event, now) }
         if let question = sync?.question { return answer(key, question, now) }
+        if let question = prompts.question { return answer(key, question, now) }
+        if prompts.prompt != nil { return type(key, now) }
         guard let action = Keymap.action(for: key, in: focuses) else { return [] }
         dropNote()
         if isHeadless { return answerInWords(action, now) }
@@ -63,6 +67,7 @@ extension AppState {
     /// Where a key is looked up, first match first.
     var focuses: [Focus] {
         if isHeadless { return [.lyrics, .everywhere] }
+        if prompts.prompt != nil { return [.prompt] }
         if sync != nil { return page == nil ? [.sync, .everywhere] : [.page, .everywhere] }
         if page != nil { return [.page, .lyrics, .everywhere] }
         if list != nil { return [.list, .everywhere] }

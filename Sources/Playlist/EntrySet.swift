@@ -1,15 +1,17 @@
 /// A set of entries, a bit for each.
-struct EntrySet: Equatable, Sendable {
+package struct EntrySet: Equatable, Sendable {
     private var words: [UInt64] = []
 
-    var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+    package init() {}
 
-    func contains(_ entry: EntryID) -> Bool {
+    package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+    package func contains(_ entry: EntryID) -> Bool {
         let word = Int(entry.index / 64)
         return word < words.count && words[word] >> (entry.index % 64) & 1 == 1
     }
 
-    mutating func insert(_ entry: EntryID) {
+    package mutating func insert(_ entry: EntryID) {
         let word = Int(entry.index / 64)
         if word >= words.count {
             words += Array(repeating: 0, count: word + 1 - words.count)

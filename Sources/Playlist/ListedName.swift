@@ -20,8 +20,8 @@ struct ListedName {
 
     /// The address, when this is one of something else than a file.
     var address: String? {
-        guard let scheme = scheme, !isFileAddress(scheme) else { return nil }
-        return text
+        guard let address = FileAddress(ListText.trimmed(bytes)) else { return nil }
+        return address.candidates.isEmpty ? text : nil
     }
 
     /// What the name can mean, in the order in which it is to be tried: the bytes as they stand,
@@ -30,9 +30,9 @@ struct ListedName {
     func candidates(in directory: FilePath) -> [FilePath] {
         if isPlain { return [Self.join(directory, FilePath(bytes: bytes))] }
         var names: [[UInt8]] = []
-        if let scheme, isFileAddress(scheme) {
-            names =
-                fileAddress(ListText.trimmed(bytes)) + fileAddress(ListText.trimmed(decoded))
+        let addresses = [bytes, decoded].compactMap { FileAddress(ListText.trimmed($0)) }
+        if addresses.contains(where: { !$0.candidates.isEmpty }) {
+            names = addresses.flatMap(\.candidates).map(\.bytes)
         } else {
             names = [Array(bytes), Array(decoded)]
             names += names.map { Array(ListText.trimmed($0[...])) }
@@ -78,50 +78,10 @@ struct ListedName {
     }
 
     /// `C:/Music` as `/Music`: there are no drives here.
-    private static func withoutDrive(_ name: [UInt8]) -> [UInt8] {
+    static func withoutDrive(_ name: [UInt8]) -> [UInt8] {
         guard name.count > 2, name[1] == UInt8(ascii: ":"), name[2] == slash,
             (0x61...0x7A).contains(name[0] | 0x20)
         else { return name }
         return Array(name[2...])
-    }
-
-    /// What stands before `://`, in small letters; nil when it is none (RFC 3986, 3.1).
-    private var scheme: String? {
-        let bytes = ListText.trimmed(self.bytes)
-        let name = bytes.prefix { byte in
-            (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-                || [0x2B, 0x2D, 0x2E].contains(byte)
-        }
-        guard let first = name.first, (0x61...0x7A).contains(first | 0x20) else { return nil }
-        let rest = bytes[name.endIndex...]
-        let scheme = String(decoding: name, as: UTF8.self).lowercased()
-        let isAddress =
-            rest.starts(with: Array("://".utf8))
-            || (scheme == "file" && rest.starts(with: Array(":/".utf8)))
-        return isAddress ? scheme : nil
-    }
-
-    /// Whether it is the address of a file of this machine (RFC 8089).
-    private func isFileAddress(_ scheme: String) -> Bool {
-        scheme == "file" && !fileAddress(ListText.trimmed(bytes)).isEmpty
-    }
-
-    /// The path in a `file:` address as the escapes say it, then with the `%` as they stand;
-    /// nothing for another machine's.
-    private func fileAddress(_ bytes: ArraySlice<UInt8>) -> [[UInt8]] {
-        var rest = bytes.dropFirst("file:".utf8.count)
-        if rest.starts(with: [Self.slash, Self.slash]) {
-            rest = rest.dropFirst(2)
-            let host = rest.prefix { $0 != Self.slash }
-            let name = String(decoding: host, as: UTF8.self).lowercased()
-            guard ["", "localhost", "127.0.0.1"].contains(name) else { return [] }
-            rest = rest[host.endIndex...]
-        }
-        // `file:///C:/Music` has the drive behind a slash.
-        let path = Array(rest)
-        return [PercentEscapes.decode(rest), path].map { path in
-            let inner = Self.withoutDrive(Array(path.dropFirst()))
-            return inner.count + 1 == path.count ? path : inner
-        }
     }
 }

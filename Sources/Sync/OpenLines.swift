@@ -55,9 +55,7 @@ package enum OpenLines {
                 lines.lastIndex { $0.time.map { $0 <= time } ?? false }.map { $0 + 1 } ?? 0
             }
             lines.insert(
-                contentsOf: run.texts.map {
-                    SyncLine(LyricLine(timeMilliseconds: 0, text: $0), isTimed: false)
-                }, at: place ?? 0)
+                contentsOf: run.texts.map { SyncLine(untimed: $0) }, at: place ?? 0)
         }
         return SyncDraft(lines, draft.metadata)
     }

@@ -30,20 +30,17 @@ package struct SyncDraft: Equatable, Sendable {
 
     /// Begins with lyrics of any kind: timed ones keep their times, plain ones have none.
     package init(_ lyrics: Lyrics) {
-        metadata = lyrics.metadata
-        lines =
+        let lines =
             lyrics.isSynced
             ? lyrics.lines.map { SyncLine($0, isTimed: true) }
-            : lyrics.plain.map {
-                SyncLine(LyricLine(timeMilliseconds: 0, text: $0), isTimed: false)
-            }
-        // Where all times are there already, listening to them comes first.
-        cursor = lines.firstIndex { $0.time == nil } ?? 0
+            : lyrics.plain.map { SyncLine(untimed: $0) }
+        self.init(lines, lyrics.metadata)
     }
 
     init(_ lines: [SyncLine], _ metadata: LyricsMetadata) {
         self.metadata = metadata
         self.lines = lines
+        // Where all times are there already, listening to them comes first.
         cursor = lines.firstIndex { $0.time == nil } ?? 0
     }
 

@@ -22,6 +22,11 @@ package struct SyncLine: Equatable, Sendable {
         if isTimed { adoptWords() }
     }
 
+    /// Words that nobody has given a time yet.
+    init(untimed text: String) {
+        self.init(LyricLine(timeMilliseconds: 0, text: text), isTimed: false)
+    }
+
     /// Word times of a file that fall on parts of ours.
     private mutating func adoptWords() {
         var words = line.words[...]

@@ -3,6 +3,8 @@ import Kernel
 
 /// What the environment says, read once at the start.
 struct Environment {
+    /// `$HOME`, when it is there.
+    let home: FilePath?
     /// `$XDG_STATE_HOME/tplayer`, by default below `~/.local/state`; nil without a home.
     let stateFolder: FilePath?
     /// What can be made anew: `$XDG_CACHE_HOME/tplayer`, by default below `~/.cache`; nil without a
@@ -18,6 +20,7 @@ struct Environment {
         // A home that is not there is not ours to make.
         let home = Self.value("HOME").map { FilePath(bytes: $0) }
             .flatMap { (try? FileStatus(of: $0))?.kind == .directory ? $0 : nil }
+        self.home = home
         // The specification takes only absolute paths.
         func folder(_ name: String) -> FilePath? {
             Self.value(name).flatMap { $0.first == 0x2F ? FilePath(bytes: $0) : nil }

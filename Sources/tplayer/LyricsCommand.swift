@@ -55,12 +55,7 @@ enum LyricsCommand {
         } catch {
             throw LyricsFile.Failure(error.message)
         }
-        switch kind {
-        case .regular: break
-        case .directory: throw LyricsFile.Failure("is a directory")
-        case .pipe, .socket, .device: throw LyricsFile.Failure("not a regular file")
-        }
-        throw LyricsFile.Failure("no lyrics in it or beside it")
+        throw LyricsFile.Failure(kind.fault ?? "no lyrics in it or beside it")
     }
 
     private static func isSong(_ path: FilePath) -> Bool {

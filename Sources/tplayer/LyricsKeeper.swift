@@ -9,6 +9,7 @@ import Synchronization
 final class LyricsKeeper: Sendable {
     private static let noFolder = "there is no folder for it"
 
+    private let folder: FilePath?
     /// Nil without a folder to keep anything in.
     private let store: OffsetStore?
     private let loader: LyricsLoader
@@ -31,6 +32,7 @@ final class LyricsKeeper: Sendable {
     init(
         folder: FilePath?, _ loader: LyricsLoader, queue: WorkQueue, news: Mailbox<Action>
     ) throws(KernelError) {
+        self.folder = folder
         store = folder.map { OffsetStore(folder: $0) }
         self.loader = loader
         watch = try FileWatch()
@@ -77,7 +79,7 @@ final class LyricsKeeper: Sendable {
                 do throws(KernelError) {
                     try loader.choose(next.name, for: path)
                 } catch {
-                    note += ", not kept: \(error.message)"
+                    note += ", not kept: \(words(error))"
                 }
                 news.post(contentsOf: [
                     .lyricsLoaded(for: song, file.lyrics, source: .file(path)), .told(note),
@@ -120,6 +122,11 @@ final class LyricsKeeper: Sendable {
         }
     }
 
+    /// Why nothing can be kept, and where.
+    private func words(_ error: KernelError) -> String {
+        "\(folder?.display ?? ""): \(error.message)"
+    }
+
     private func store(_ shift: Int, for song: FilePath) -> ShiftNews {
         guard let store else { return .unsaved(shift, reason: Self.noFolder) }
         do throws(KernelError) {
@@ -127,7 +134,7 @@ final class LyricsKeeper: Sendable {
             return .saved(
                 shift, note: aside.map { "kept shifts were damaged; they are in \($0.display)" })
         } catch {
-            return .unsaved(shift, reason: error.message)
+            return .unsaved(shift, reason: words(error))
         }
     }
 
@@ -140,7 +147,11 @@ final class LyricsKeeper: Sendable {
             // The order keeps a crash anywhere from losing the shift or applying it twice: it does
             // not count with the new file, then the file is there, then the shift is forgotten.
             let song = identity(of: song)
-            _ = try store?.set(shift, for: song, applied: Digest.of(bytes))
+            do throws(KernelError) {
+                _ = try store?.set(shift, for: song, applied: Digest.of(bytes))
+            } catch {
+                return .unwritten(reason: words(error))
+            }
             try file.replace(by: bytes)
             _ = try? store?.set(0, for: song)
             return .written(shift, try LyricsFile(reading: path, charset: charset).lyrics)

@@ -11,8 +11,7 @@ enum ManualPage {
         let mouse = Keymap.mouse.map { paragraph(bold($0.label), escaped($0.help)) }
         return
             ([head] + options + [optionsTail, songs, lyrics, keysHead] + keys + [".SS Mouse"]
-            + mouse
-            + [outputs, making, status, environment, files])
+            + mouse + [searching, outputs, making, status, environment, files])
             .joined(separator: "\n")
     }
 
@@ -58,6 +57,11 @@ enum ManualPage {
         Playlists
         .RI ( .m3u ", " .m3u8 ", " .pls ", " .cue )
         stand for what they name; what is missing is said and left out.
+        A
+        .B file:
+        address means the file.
+        A name with *, ? or [...] of which there is no file means all files that it
+        fits, in natural order.
         .PP
         The list, the place in the song, volume, repeat and shuffle are kept at the
         end, and also when the terminal or the power goes away; then they may be half
@@ -107,6 +111,22 @@ enum ManualPage {
         .SH KEYS
         A key does what the place that has the focus says, else what it does everywhere.
         The lyrics have the focus at first; Tab moves it to the list of songs and back.
+        """
+
+    private static let searching = """
+        .SH SEARCHING
+        .B /
+        finds songs of the list while it is typed, in title, artist, album and file name.
+        Case, accents and width do not matter, all words have to be found, and initials
+        find Chinese names.
+        Tab goes to the next hit, Enter stays there, Esc goes back; n and N go on later.
+        .SH OPENING AND SAVING
+        .B o
+        adds files, folders and playlists to the list, by paths that are typed (Tab
+        completes them) or pasted, also in quotes or as addresses of files.
+        .B S
+        writes the list as an m3u8 file, with names relative to its folder where that
+        is possible.
         """
 
     private static let outputs = """

@@ -12,11 +12,12 @@ struct NearestFirst {
     /// Adds songs whose numbers go up from `first`.
     mutating func add(_ new: [FilePath], from first: Int) {
         for (offset, song) in new.enumerated() { songs[first + offset] = song }
-        let end = first + new.count
+        let (end, wasEmpty) = (first + new.count, range.isEmpty)
         range =
-            range.isEmpty
+            wasEmpty
             ? first..<end : min(range.lowerBound, first)..<max(range.upperBound, end)
-        begin(at: focus)
+        // What comes behind all others is met on the way there.
+        if wasEmpty || first < down { begin(at: focus) }
     }
 
     /// Takes the song that is nearest to a number; nil when none waits.

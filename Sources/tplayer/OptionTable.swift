@@ -5,8 +5,8 @@ import Playlist
 /// The one table of the command line: parsing, `--help`, man page and completions come from it.
 enum OptionTable {
     enum Key {
-        case output, volume, start, replayGain, paused, shuffle, repeats, noRecurse, playlist
-        case noUI, ascii, outputLatency
+        case output, onUnplug, volume, start, replayGain, paused, shuffle, repeats, noRecurse
+        case playlist, noUI, ascii, outputLatency
         case info, lyrics, lyricsTo, lyricsFile, lyricsFolder, encoding
         case sync, reaction, help, version
         case printMan, printCompletion
@@ -52,6 +52,10 @@ enum OptionTable {
             key: .output, name: "output", short: "o", argument: "OUTPUT",
             help: "where the sound goes: \(OutputChoice.syntax)",
             offer: .output),
+        Option(
+            key: .onUnplug, name: "on-unplug", argument: "ACTION",
+            help: "what to do when the headphones are pulled out: pause, or continue",
+            offer: .words(UnplugAction.allCases.map(\.rawValue))),
         Option(
             key: .volume, name: "volume", short: "v", argument: "N",
             help: "volume at the start, 0 to 100 per cent"),

@@ -62,6 +62,8 @@ struct Options: Equatable {
     var encoding: String?
     /// Milliseconds from the output to the ear.
     var outputLatency = 0
+    /// What is done when the headphones are pulled out.
+    var unplug = UnplugAction.pause
     var replayGain = ReplayGain.Mode.off
     var isShuffled = false
     var repeatMode: RepeatMode?
@@ -122,6 +124,7 @@ struct Options: Equatable {
             start = seconds
         case .paused: isPaused = true
         case .replayGain: replayGain = try Self.replayGain(argument)
+        case .onUnplug: unplug = try Self.unplugAction(argument)
         case .shuffle: isShuffled = true
         case .repeats:
             guard let mode = RepeatMode(rawValue: argument.display) else {
@@ -184,6 +187,13 @@ struct Options: Equatable {
             }
             outputLatency = value
         }
+    }
+
+    private static func unplugAction(_ argument: FilePath) throws(UsageError) -> UnplugAction {
+        guard let action = UnplugAction(rawValue: argument.display) else {
+            throw UsageError("no way to unplug '\(argument.display)': pause or continue")
+        }
+        return action
     }
 
     private static func replayGain(_ argument: FilePath) throws(UsageError) -> ReplayGain.Mode {

@@ -28,6 +28,11 @@ extension Player {
         case .forgetStamps(let keepingCopy): syncFiles?.forget(keepingCopy: keepingCopy)
         case .writeLyrics(let text, let target, let replacing):
             writeLyrics(text, to: target, replacing: replacing)
+        case .complete(let text, let kind): complete(text, for: kind)
+        case .open(let text): open(text)
+        case .saveList(let text, let replacing): saveList(to: text, replacing: replacing)
+        case .search(let text, let number, let changed):
+            finder.find(text, number: number, changed: changed, in: state)
         case .redraw: view.redraw()
         case .suspend: suspend()
         case .quit: isEnding = true

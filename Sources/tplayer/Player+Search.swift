@@ -6,26 +6,16 @@ import PlayerUI
 extension Player {
     /// Searches on behind the player's back.
     func goOnSearching(_ search: SongSearch) {
-        state.isSearching = true
-        do throws(KernelError) {
-            let thread = try Thread("tplayer search") { [news] in
-                var search = search
-                while let piece = search.next() {
-                    for failure in piece.failures {
-                        news.post(.songMissing(failure.path, reason: failure.reason))
-                    }
-                    if !piece.songs.isEmpty {
-                        news.post(.songsFound(piece.songs, facts: piece.facts))
-                    }
-                }
-                news.post(.searchEnded)
-            }
-            thread.detach()
-        } catch {
-            // Then here and now.
+        state.searches += 1
+        work("tplayer search") { [news] in
             var search = search
-            while let piece = search.next() { take(.songsFound(piece.songs, facts: piece.facts)) }
-            take(.searchEnded)
+            while let piece = search.next() {
+                for failure in piece.failures {
+                    news.post(.songMissing(failure.path, reason: failure.reason))
+                }
+                if !piece.songs.isEmpty { news.post(.songsFound(piece.songs, facts: piece.facts)) }
+            }
+            news.post(.searchEnded)
         }
     }
 }

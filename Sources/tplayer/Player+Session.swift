@@ -44,11 +44,13 @@ extension Player {
     /// Who keeps the session of this player; nil for one that nobody looks at, unless it goes on
     /// with a session: what a script plays is no place to go on from.
     static func sessionKeeper(
-        _ environment: Environment, isWanted: Bool, queue: WorkQueue, news: Mailbox<Action>
+        _ environment: Environment, here: FilePath, isWanted: Bool, queue: WorkQueue,
+        news: Mailbox<Action>
     ) -> SessionKeeper? {
-        guard isWanted, let folder = environment.stateFolder else { return nil }
-        let here = FilePath(".").resolved
-        guard here.bytes.first == UInt8(ascii: "/") else { return nil }
+        // A folder that is gone has no name, and nothing in it has one.
+        guard isWanted, let folder = environment.stateFolder, here != FilePath(".") else {
+            return nil
+        }
         return SessionKeeper(
             SessionFile(folder: folder), directory: here, queue: queue, news: news)
     }

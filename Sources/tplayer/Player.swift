@@ -18,35 +18,38 @@ final class Player {
     private static let restingInterval = 0.5
     /// Seconds between two looks at the size of the log while something else wakes the player.
     private static let logInterval = 10.0
-    /// Seconds that it waits for what is kept in the state folder.
-    private static let patienceForState = 2.0
-    /// Seconds that it waits for a file to be completed.
-    private static let patienceForFiles = 600.0
 
     let options: Options
     let syncFiles: SyncFiles?
     /// Whether the lyrics file was written by this session.
     var hasWrittenLyrics = false
     let report: Report
-    private let signals: Signals
+    let signals: Signals
     let engine: EngineThread
     /// What other threads have to tell `update`.
     let news: Mailbox<Action>
     let keeper: LyricsKeeper
     /// Reads the tags of the list's songs; nil where no list is shown.
     let tags: TagCollector?
+    /// How many songs it was given.
+    private var tagsAsked = 0
     /// The thread that writes what is kept.
-    private let keeping: WorkQueue
+    let keeping: WorkQueue
     let sessionKeeper: SessionKeeper?
-    var sessionPace: SessionPace
+    let finder: SongFinder
+    /// What typed paths mean.
+    let paths: TypedPath
+    /// The folder that names are relative to.
+    let here = FilePath(".").resolved
+    var sessionPace = SessionPace(now: .now())
     let view: any View
     var state: AppState
-    var status: Int32
+    var status: Int32 = 0
     var isEnding = false
     /// Whether the end was asked for before everything was played.
-    private var isInterrupted = false
+    var isInterrupted = false
     /// The signal that has ended it.
-    private var endingSignal: Int32?
+    var endingSignal: Int32?
     /// Seconds into the first song.
     private let start: Double
     private var logTrimmed = MonotonicTime.now()
@@ -92,20 +95,15 @@ final class Player {
         // Signals are blocked before the first thread starts, so that none takes them.
         signals = try Signals()
         news = try Mailbox()
+        finder = SongFinder(news: news)
+        paths = TypedPath(home: environment.home)
         keeping = try WorkQueue("tplayer keeper")
         let loader = LyricsLoader(options, environment, songs: songs)
         keeper = try LyricsKeeper(
             folder: environment.stateFolder, loader, queue: keeping, news: news)
         engine = try EngineThread()
         status = sync == nil ? NamedLyrics.check(options, loader, report) : 0
-        let (choice, gain) = (options.output, options.replayGain)
-        let inputs = Set(songs.compactMap { (try? FileStatus(of: $0))?.identity })
-        try engine.start(
-            volume: Volume(percent: options.volume ?? session?.volume ?? 100),
-            open: { path throws(DecoderError) in
-                GainedDecoder.wrap(try DecoderTable.open(path), gain)
-            },
-            makeOutput: { choice.makeOutput(inputs: inputs) })
+        try Self.start(engine, options, songs, volume: options.volume ?? session?.volume ?? 100)
         let isASCII = options.isASCIIWanted || environment.isASCIILocale
         let screen = Self.openScreen(options, report, isASCII: isASCII)
         // `wav:-` has standard output for itself.
@@ -118,14 +116,36 @@ final class Player {
             state.isHeadless || sync != nil
             ? nil : TagCollector(folder: environment.cacheFolder, news: news)
         state.readsTags = tags != nil
-        state.replayGain = gain
+        state.replayGain = options.replayGain
         state.outputLatency = Double(options.outputLatency) / 1000
         start = options.start ?? Double(session?.position ?? 0) / 1000
-        sessionPace = SessionPace(now: .now())
         sessionKeeper = Self.sessionKeeper(
-            environment,
+            environment, here: here,
             isWanted: sync == nil && !options.output.isFile && (screen != nil || session != nil),
             queue: keeping, news: news)
+    }
+
+    /// The files that must not be written over: none where sound goes to a device. A list that goes
+    /// on may be long, and on a slow disk.
+    private static func identities(
+        _ songs: [FilePath], _ options: Options
+    ) -> Set<FileStatus.Identity> {
+        if !options.output.isFile { return [] }
+        return Set(songs.compactMap { (try? FileStatus(of: $0))?.identity })
+    }
+
+    /// Starts the engine with what the options ask for; `volume` is per cent.
+    private static func start(
+        _ engine: EngineThread, _ options: Options, _ songs: [FilePath], volume: Int
+    ) throws(KernelError) {
+        let (choice, gain) = (options.output, options.replayGain)
+        let inputs = identities(songs, options)
+        try engine.start(
+            volume: Volume(percent: volume), unplug: options.unplug,
+            open: { path throws(DecoderError) in
+                GainedDecoder.wrap(try DecoderTable.open(path), gain)
+            },
+            makeOutput: { choice.makeOutput(inputs: inputs) })
     }
 
     /// What plays when, of so many songs.
@@ -155,24 +175,18 @@ final class Player {
 
     func run() -> Ending {
         take(.start(at: start, isPaused: options.isPaused))
-        tags?.add(state.playlist, from: 0)
         while !isEnding {
             let now = MonotonicTime.now()
             view.show(state, now: now)
+            // The first sound and the first frame come before the tags of other songs.
+            readTags()
             #if DEBUG
             StackOverflow.provoke(on: "main")
             #endif
             let ready = wait(shownAt: now)
             if ready.engine { for event in engine.events.drain() { take(.event(event)) } }
             take(.snapshot(engine.snapshot))
-            if ready.news {
-                for action in news.drain() {
-                    if case .songsFound(let songs, _) = action {
-                        tags?.add(songs, from: state.playlist.count)
-                    }
-                    take(action)
-                }
-            }
+            if ready.news { for action in news.drain() { take(action) } }
             if ready.files, keeper.hasNewLyrics() { take(.lyricsChanged) }
             if ready.signals {
                 for signal in signals.read() { obey(signal) }
@@ -223,6 +237,13 @@ final class Player {
         return [next, look, session].compactMap(\.self).min()
     }
 
+    /// Hands over the songs of the list whose tags nobody was asked to read yet.
+    private func readTags() {
+        guard let tags, tagsAsked < state.playlist.count else { return }
+        tags.add(Array(state.playlist[tagsAsked...]), from: tagsAsked)
+        tagsAsked = state.playlist.count
+    }
+
     func take(_ action: Action) {
         for effect in update(&state, action, now: .now()) { perform(effect) }
     }
@@ -242,47 +263,10 @@ final class Player {
         }
     }
 
-    /// Waits until a file is complete, which takes as long as the disk takes; a signal ends it.
-    private func waitForFile(_ patience: Double) {
-        let limit = MonotonicTime.now().advanced(bySeconds: patience)
-        while !engine.join(limit: 0), MonotonicTime.now() < limit {
-            let ends = [engine.endDescriptor, signals.descriptor].map {
-                Poll.Interest($0, .readable)
-            }
-            _ = Poll.wait(for: ends, seconds: limit.seconds(since: .now()))
-            for case .end(let number) in signals.read() {
-                endingSignal = number
-                return
-            }
-        }
-    }
-
     /// Libraries write when something happens; so the log is looked at when something has.
     private func trimLog(_ now: MonotonicTime) {
         guard now.seconds(since: logTrimmed) > Self.logInterval else { return }
         logTrimmed = now
         LogFile.trim()
-    }
-
-    /// Gives the terminal back, then lets the engine close its device.
-    private func end() -> Ending {
-        view.close()
-        report.isHeld = false
-        engine.post(Request(number: .max, command: .quit))
-        keepSessionAtEnd()
-        keeping.finish(limit: Self.patienceForState)
-        if options.output.isFile {
-            waitForFile(isInterrupted ? Self.patience : Self.patienceForFiles)
-        } else {
-            _ = engine.join(limit: Self.patience)
-        }
-        if isInterrupted && options.output.isFile { reportOutput("interrupted, not written") }
-        for case .outputFailed(let error) in engine.events.drain() { reportOutput(error.reason) }
-        for case .told(let text) in news.drain() { report.line(text) }
-        if let failure = view.failure {
-            report.line(failure)
-            status = 1
-        }
-        return endingSignal.map { .signal($0) } ?? .exit(status)
     }
 }

@@ -5,9 +5,12 @@ import Playlist
 
 /// The session as a file of the state folder. As slow as the disk.
 struct SessionFile {
+    /// Where it is kept.
+    let folder: FilePath
     private let file: StateFile
 
     init(folder: FilePath) {
+        self.folder = folder
         file = StateFile("session", in: folder)
     }
 

@@ -41,7 +41,10 @@ final class SessionKeeper: Sendable {
                 defer { memory.isFailing = true }
                 return memory.isFailing
             }
-            if !wasFailing { news.post(.told("the session cannot be kept: \(error.message)")) }
+            if !wasFailing {
+                let place = file.folder.display
+                news.post(.told("the session cannot be kept: \(place): \(error.message)"))
+            }
         }
     }
 }

@@ -2,7 +2,7 @@ import Kernel
 import Playlist
 
 /// Finds the songs that arguments name, piece by piece: files as they are, folders with all below
-/// them, playlists. As slow as the disk; any thread.
+/// them, playlists, `file:` addresses of these, and patterns that name several. As slow as the disk; any thread.
 struct SongSearch {
     /// One argument, or part of one, that leads to no song.
     struct Failure: Equatable {
@@ -71,10 +71,34 @@ struct SongSearch {
                 return Piece()
             }
         } catch {
-            return Piece(failures: [Failure(path: argument, reason: error.message)])
+            return error.isMissing
+                ? beginOther(argument, error)
+                : Piece(failures: [Failure(path: argument, reason: error.message)])
         }
         if let format = PlaylistFormat(name: argument) { return read(list: argument, format) }
         return Piece(songs: [argument])
+    }
+
+    /// An argument that is the name of no file: the address of one, or a pattern of names that no
+    /// shell has seen.
+    private mutating func beginOther(_ argument: FilePath, _ missing: KernelError) -> Piece {
+        if let address = FileAddress(argument) {
+            let files = address.candidates
+            if let file = files.first(where: { (try? FileStatus(of: $0)) != nil }) {
+                return begin(file)
+            }
+            let reason = files.isEmpty ? "only files can be played" : missing.message
+            return Piece(failures: [Failure(path: argument, reason: reason)])
+        }
+        do throws(KernelError) {
+            let names = NamePattern.isPattern(argument) ? try NamePattern.matches(of: argument) : []
+            if names.isEmpty { throw missing }
+            let ordered = names.map { (NaturalOrder(file: $0), $0) }.sorted { $0.0 < $1.0 }
+            arguments = ordered.map(\.1) + arguments
+            return Piece()
+        } catch {
+            return Piece(failures: [Failure(path: argument, reason: error.message)])
+        }
     }
 
     private mutating func goOnWalking() -> Piece {

@@ -9,6 +9,8 @@ enum StackOverflow {
         guard let wanted = getenv("TPLAYER_OVERFLOW"), String(cString: wanted) == thread else {
             return
         }
+        // The screen, which is to be put back, has to be there.
+        usleep(200_000)
         _ = recurse(0)
     }
 

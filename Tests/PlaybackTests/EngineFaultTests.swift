@@ -97,6 +97,19 @@ import Testing
         #expect(Set(0..<44_100 * 2).isSubset(of: frames))
     }
 
+    @Test func `after a stop of the whole process it is told that the song goes on`() {
+        let bench = EngineBench()
+        bench.play()
+        bench.run(2)
+        let count = bench.events.count
+        bench.run(0.5)
+        #expect(bench.events.count == count)
+        // Whoever has looked meanwhile saw a clock at its limit, and waits to be told.
+        bench.clock.advance(60)
+        bench.run(0)
+        #expect(bench.events.dropFirst(count).contains(.changed))
+    }
+
     @Test func `an output that is refused for good ends the playing`() {
         let bench = EngineBench()
         bench.fault = { _ in OutputError("no such device", isPermanent: true) }

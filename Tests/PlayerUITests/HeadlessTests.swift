@@ -96,6 +96,32 @@ import Testing
         #expect(!stage.effects.contains { if case .setTitle = $0 { true } else { false } })
     }
 
+    @Test func `a call is a line, and so is that the song goes on`() {
+        var stage = Stage.playing(isHeadless: true)
+        let count = stage.effects.count
+        stage.snapshot.state = .paused
+        stage.snapshot.pauseReason = .call
+        stage.answer()
+        stage.answer()
+        stage.snapshot.state = .playing
+        stage.snapshot.pauseReason = nil
+        stage.answer()
+        stage.snapshot.state = .paused
+        stage.snapshot.pauseReason = .unplugged
+        stage.answer()
+        // The key says itself what it does.
+        stage.press(.character(" "))
+        let texts = stage.effects[count...].compactMap { effect -> String? in
+            if case .notice(let text) = effect { return text }
+            return nil
+        }
+        #expect(
+            texts == [
+                "paused: a call, the song goes on after it", "playing",
+                "paused: the headphones were pulled out", "playing",
+            ])
+    }
+
     @Test func `it wakes for lyric lines alone`() {
         var stage = Stage.playing(isHeadless: true)
         #expect(stage.wake == nil)

@@ -61,6 +61,21 @@ import Testing
         Row(
             .tab, outcomes: "list", "list", "list", "list", "list", "list", "nothing"),
         Row(
+            .character("/"),
+            outcomes: "list, asks search", "list, asks search", "list, asks search",
+            "list, asks search", "page closed, list, asks search",
+            "line off, list, asks search", "nothing"),
+        Row(
+            .character("o"),
+            outcomes: "asks open", "asks open", "asks open", "asks open",
+            "page closed, asks open", "line off, asks open", "nothing"),
+        Row(
+            .character("n"), .character("N"),
+            outcomes: "says nothing is searched for: / searches",
+            "says nothing is searched for: / searches", "says nothing is searched for: / searches",
+            "says nothing is searched for: / searches", "says nothing is searched for: / searches",
+            "says nothing is searched for: / searches", "nothing"),
+        Row(
             .character("a"),
             outcomes: "says repeat from 0:17.0: a again at its end",
             "says repeat from 0:17.0: a again at its end", "says nothing plays",
@@ -106,7 +121,7 @@ import Testing
             outcomes: "seek 0", "seek 0", "play song 0", "seek 0", "nothing", "seek 0", "seek 0"),
         Row(
             .end,
-            outcomes: "nothing", "nothing", "nothing", "nothing", "scroll 22", "nothing", "nothing"),
+            outcomes: "nothing", "nothing", "nothing", "nothing", "scroll 31", "nothing", "nothing"),
         Row(
             .left,
             outcomes: "seek 12", "seek 12", "nothing", "seek 12", "seek 12", "seek 12", "seek 12"),
@@ -254,7 +269,7 @@ import Testing
         for binding in Keymap.bindings {
             for label in binding.label.split(separator: " ") where label.count == 1 {
                 let isNew = seen[binding.focus, default: []].insert(String(label)).inserted
-                #expect(isNew || "←→".contains(label), "\(binding.label) \(binding.help)")
+                #expect(isNew || "←→/".contains(label), "\(binding.label) \(binding.help)")
             }
         }
     }

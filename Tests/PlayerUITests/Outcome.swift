@@ -28,6 +28,10 @@ enum Outcome {
         case .forgetStamps(let keepingCopy): keepingCopy ? "set aside" : "forget"
         case .writeLyrics(_, let path, let replacing):
             "write \(path.lastComponent.display)\(replacing ? " over it" : "")"
+        case .complete(let text, _): "complete \(text)"
+        case .open(let text): "open \(text)"
+        case .saveList(let text, let replacing): "save \(text)\(replacing ? " over it" : "")"
+        case .search(let text, _, _): text.isEmpty ? nil : "search \(text)"
         case .redraw: "redraw"
         case .suspend: "suspend"
         case .quit: "quit"
@@ -63,6 +67,9 @@ enum Outcome {
         }
         if (old.list == nil) != (new.list == nil) {
             parts.append(new.list == nil ? "list off" : "list")
+        }
+        if old.prompts.prompt?.kind != new.prompts.prompt?.kind {
+            parts.append(new.prompts.prompt.map { "asks \($0.kind)" } ?? "asks no more")
         }
         if old.translationMode != new.translationMode { parts.append("\(new.translationMode)") }
         if old.showsRemaining != new.showsRemaining {

@@ -51,6 +51,11 @@ enum Scene: String, CaseIterable, Sendable {
     case syncQuestion = "sync-question"
     case loop
     case list
+    case prompt
+    case completion
+    case search
+    case clearQuestion = "clear-question"
+    case asciiSearch = "ascii-search"
     case sideBySide = "side-by-side"
 
     func frame(_ size: TerminalSize) -> Frame {
@@ -156,6 +161,9 @@ enum Scene: String, CaseIterable, Sendable {
     /// What the listener has done to the view.
     private func view(_ size: TerminalSize) -> Stage {
         if self == .list || self == .sideBySide { return listing(size) }
+        if [.prompt, .completion, .search, .clearQuestion, .asciiSearch].contains(self) {
+            return asking(size)
+        }
         if [.sync, .syncWords, .syncQuestion].contains(self) { return making(size) }
         let isASCII = self == .ascii || self == .asciiHelp
         var stage = Stage.playing(Words.pairs, at: 17.3, size: size, isASCII: isASCII)
@@ -186,6 +194,35 @@ enum Scene: String, CaseIterable, Sendable {
         case .syncWords: stage.press(.character(" "), .tab, .character(" "), .character(" "))
         case .syncQuestion: stage.press(.character(" "), .character("q"))
         default: break
+        }
+        return stage
+    }
+
+    /// A line that is typed, and a question.
+    private func asking(_ size: TerminalSize) -> Stage {
+        let names = ["风筝", "Feng Zheng", "桥下", "飞过城墙", "other", "Fz"]
+        var stage = Stage.playing(
+            Words.pairs, at: 17.3, size: size,
+            playlist: [Stage.song] + names.map { FilePath("music/\($0).mp3") },
+            isASCII: self == .asciiSearch)
+        switch self {
+        case .search, .asciiSearch:
+            stage.press(.character("/"))
+            stage.type("fz")
+        case .clearQuestion: stage.press(.tab, .character("D"))
+        default:
+            stage.press(.character("o"))
+            stage.type("~/音乐/王菲/a rather long name that goes on and on and on and on/wa")
+            stage.press(.left, .left, .left)
+            if self == .completion {
+                let text = stage.state.prompts.prompt?.line.text ?? ""
+                let lines = ["waltz/", "walks/", "wave 1.mp3", "wave 2.mp3", "王菲.m3u8"].map {
+                    "~/音乐/" + $0
+                }
+                stage.send(
+                    .prompt(.completed(.init(text: text, common: "~/音乐/", lines: lines))))
+                stage.press(.tab, .tab, .tab)
+            }
         }
         return stage
     }

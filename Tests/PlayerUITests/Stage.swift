@@ -3,6 +3,7 @@ import Kernel
 import Lyrics
 import Playback
 import PlayerUI
+import Playlist
 import Sync
 import Terminal
 
@@ -103,9 +104,25 @@ struct Stage {
             send(
                 .lyricsLoaded(
                     for: file, found, source: found.map { _ in .file(FilePath("music/song.lrc")) }))
+        case .search(let text, let number, _): search(text, number)
         case .saveShift(let shift, let file): send(.shift(.saved(shift, note: nil), for: file))
         default: break
         }
+    }
+
+    /// The thread that searches answers.
+    private mutating func search(_ text: String, _ number: Int) {
+        var index = SearchIndex()
+        for entry in state.playlist.indices {
+            index.append(state.searchFields(of: EntryID(UInt32(entry))))
+        }
+        send(.search(.found(index.rows(with: SearchQuery(text)), number: number)))
+    }
+
+    /// Types a text, key by key.
+    @discardableResult
+    mutating func type(_ text: String) -> [Effect] {
+        text.unicodeScalars.flatMap { send(.key(.character(Character($0)))) }
     }
 
     /// The engine takes a request in.

@@ -17,8 +17,8 @@ import Testing
         #expect(stage.state.playback == .playing && stage.position == 12)
     }
 
-    @Test func `an empty list ends at once`() {
-        var stage = Stage(playlist: [])
+    @Test func `an empty list ends at once where nobody can be asked`() {
+        var stage = Stage(playlist: [], isHeadless: true)
         #expect(stage.send(.start(at: 0)) == [.quit])
         #expect(stage.press(.character(" ")).isEmpty && stage.press(.right).isEmpty)
     }
@@ -178,75 +178,10 @@ import Testing
         }
     }
 
-    @Test func `notes of the output are told once`() {
-        var stage = Stage.playing()
-        stage.snapshot.output = .open(name: "null", notes: ["pulse: connection refused"])
-        stage.answer()
-        #expect(stage.state.message?.text == "playing in silence (pulse: connection refused)")
-        stage.wait(20)
-        stage.answer()
-        #expect(stage.state.message == nil)
-        stage.snapshot.output = .open(name: "alsa", notes: ["pulse: gone\u{1B}[1m"])
-        stage.answer()
-        #expect(stage.state.message?.text == "playing on alsa (pulse: gone)")
-        stage.snapshot.output = .open(name: "pulse", notes: [])
-        stage.answer()
-        #expect(stage.state.message?.text == "now playing on pulse")
-    }
-
     @Test func `an output asked for by name that fails ends the program`() {
         var stage = Stage.playing()
         let effects = stage.send(.event(.outputFailed(OutputError("no such sink"))))
         #expect(effects == [.reportOutputFailure(reason: "no such sink"), .quit])
-    }
-
-    @Test func `a note is gone with the next key`() {
-        var stage = Stage.playing(playlist: [Stage.song] + Stage.others)
-        stage.press(.character(">"), .character(">"), .character(">"))
-        #expect(stage.state.message?.text == "this is the last song")
-        stage.press(.character("<"))
-        #expect(stage.state.message == nil)
-        // What is wrong stays.
-        stage.snapshot.output = .open(name: "null", notes: ["pulse: no server"])
-        stage.answer()
-        stage.press(.character("m"))
-        #expect(stage.state.message != nil)
-    }
-
-    @Test func `a note is gone with the next click`() {
-        for (row, column) in [(22, 30), (11, 40)] {
-            var stage = Stage.playing(Words.pairs, at: 17)
-            stage.press(.character(">"))
-            #expect(stage.state.message?.text == "this is the last song")
-            stage.press(.mouse(MouseEvent(.release, row: row, column: column)))
-            #expect(stage.state.message != nil)
-            stage.press(.mouse(MouseEvent(.press, row: row, column: column)))
-            #expect(stage.state.message == nil)
-        }
-    }
-
-    @Test func `a note leaves the count of stamps to the next key`() {
-        var stage = Stage.making(["one", "two", "three"])
-        let count = "0 of 3"
-        #expect(stage.frame.text.contains(count))
-        stage.press(.character(","))
-        #expect(stage.frame.text.contains("no stamp to move"))
-        #expect(!stage.frame.text.contains(count))
-        // A key that means nothing here is no next key.
-        stage.press(.character("X"))
-        #expect(stage.frame.text.contains("no stamp to move"))
-        stage.press(.down)
-        #expect(stage.frame.text.contains(count))
-    }
-
-    @Test func `messages go away by themselves`() {
-        var stage = Stage.playing()
-        stage.press(.character("t"))
-        #expect(stage.state.message != nil)
-        stage.wait(1.9)
-        #expect(stage.state.message != nil)
-        stage.wait(0.2)
-        #expect(stage.state.message == nil)
     }
 
     @Test func `line mode follows the song again after 5 s without a key`() {

@@ -13,6 +13,8 @@ package enum ListAction: Equatable, Sendable {
     case remove
     /// Puts back what was taken out last.
     case undo
+    /// Takes all out of the list, once more is asked.
+    case clear
     /// Moves the marked row by so many rows.
     case shift(by: Int)
 }

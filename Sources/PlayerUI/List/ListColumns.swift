@@ -1,6 +1,6 @@
 /// Where the columns of the list stand in a row of so many cells. From the left: mark, title,
 /// artist, album, length; the narrower the row, the fewer of them.
-package struct ListColumns: Equatable {
+package struct ListColumns {
     /// Cells of the mark and the blank behind it.
     static let mark = 2
     /// Cells between columns.
@@ -29,10 +29,5 @@ package struct ListColumns: Equatable {
         title.width = max(0, room - share * (columns - 1))
         if hasArtist { artist = (title.start + title.width + Self.gap, share) }
         if hasAlbum { album = (artist.start + artist.width + Self.gap, share) }
-    }
-
-    package static func == (left: ListColumns, right: ListColumns) -> Bool {
-        left.title == right.title && left.artist == right.artist && left.album == right.album
-            && left.length == right.length
     }
 }

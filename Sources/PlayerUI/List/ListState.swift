@@ -6,11 +6,11 @@ package struct ListState: Equatable, Sendable {
     package var row: Int
     /// The row that stands first on the screen, as far as the marked one is seen then.
     var top: Int?
-    /// What was taken out of the list, the last last, with the row where it stood.
+    /// What was taken out of the list, the last last, with the row where the first of it stood.
     var removed: [Removed] = []
 
     struct Removed: Equatable, Sendable {
-        var entry: EntryID
+        var entries: [EntryID]
         var row: Int
     }
 

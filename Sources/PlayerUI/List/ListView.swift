@@ -36,14 +36,11 @@ struct ListView {
     /// Which song of how many, how long they last, and how far the reading of their tags is.
     private func drawSummary(into frame: inout Frame, row: Int) {
         let count = state.order.entries.count
-        var parts = count == 1 ? ["1 song"] : ["\(count) songs"]
-        if let total = state.listTotal.text { parts.append(total) }
-        let place = state.order.current == nil ? nil : state.order.position + 1
-        if let place, count > 1 { parts.insert("\(place) of", at: 0) }
-        var text = parts.joined(separator: " ")
-        if let total = state.listTotal.text {
-            text = parts.dropLast().joined(separator: " ") + ", " + total
+        var text = counted(count, "song")
+        if state.order.current != nil, count > 1 {
+            text = "\(state.order.position + 1) of " + text
         }
+        if let total = state.listTotal.text { text += ", " + total }
         put(text, at: ListColumns.mark, width - ListColumns.mark, .quiet, into: &frame, row: row)
         guard let share = state.tagProgress else { return }
         let progress = "reading tags \(share) %"
@@ -69,6 +66,11 @@ struct ListView {
         }
         if isCurrent {
             put(state.mark, at: 0, 1, isMarked ? .selected : .accent, into: &frame, row: row)
+        }
+        if state.isHit(entry) {
+            put(
+                state.isASCII ? "*" : "•", at: 1, 1, isMarked ? .selected : .accent, into: &frame,
+                row: row)
         }
         let note = note(entry, failure)
         if !note.isEmpty {

@@ -3,7 +3,7 @@ internal import Terminal
 
 /// Which columns of the screen the lyrics have and which the list. On wide screens they stand side
 /// by side, elsewhere the one that has the focus has all of them.
-struct Panes: Equatable {
+struct Panes {
     /// From this width on there is room for both.
     private static let bothWidth = 110
     private static let bothHeight = 8

@@ -32,6 +32,9 @@ extension AppState {
             self.list?.row = min(list.row + 1, lastRow)
             return announceNext()
         case .remove: return takeOut(entry, list, now)
+        case .clear:
+            if !order.entries.isEmpty { prompts.question = .clear }
+            return []
         case .undo: return putBack(now)
         case .shift(let rows):
             let target = list.row + rows
@@ -46,12 +49,22 @@ extension AppState {
         _ entry: EntryID?, _ list: ListState, _ now: MonotonicTime
     ) -> [Effect] {
         guard let entry else { return [] }
-        self.list?.removed.append(.init(entry: entry, row: list.row))
+        self.list?.removed.append(.init(entries: [entry], row: list.row))
         order.remove([entry])
         let last = lastRow
         self.list?.row = min(list.row, last)
         recount()
         return announceNext() + tell("taken out of the list: u puts it back", now)
+    }
+
+    /// Takes all out of the list. What plays goes on.
+    mutating func clearList(_ now: MonotonicTime) -> [Effect] {
+        let entries = order.entries
+        list?.removed.append(.init(entries: entries, row: 0))
+        list?.row = 0
+        order.remove(Set(entries))
+        recount()
+        return announceNext() + tell("the list is empty: u puts all back", now)
     }
 
     /// Keeps where the list stands on the screen.
@@ -65,7 +78,7 @@ extension AppState {
         guard let removed = list?.removed.popLast() else {
             return tell("nothing was taken out", now)
         }
-        order.insert([removed.entry], at: removed.row)
+        order.insert(removed.entries, at: removed.row)
         let row = min(removed.row, lastRow)
         list?.row = row
         recount()

@@ -35,18 +35,8 @@ package struct SessionSource: Sendable {
     package func session(in directory: FilePath) -> Session {
         var session = session
         session.songs = entries.map { entry in
-            Session.Song(path: Self.absolute(files[Int(entry.index)], in: directory))
+            Session.Song(path: files[Int(entry.index)].absolute(in: directory))
         }
         return session
-    }
-
-    private static func absolute(_ path: FilePath, in directory: FilePath) -> FilePath {
-        let slash = UInt8(ascii: "/")
-        if path.bytes.first == slash { return path }
-        var rest = path.bytes[...]
-        while rest.starts(with: [UInt8(ascii: "."), slash]) {
-            rest = rest.dropFirst(2).drop { $0 == slash }
-        }
-        return directory.appending(FilePath(bytes: rest))
     }
 }

@@ -175,15 +175,14 @@ extension SyncState {
         switch question {
         case .goOn:
             guard let offer = offers.first else { return "" }
-            let count = offer.draft.stampedCount
-            let lines = count == 1 ? "1 line" : "\(count) lines"
+            let lines = counted(offer.draft.stampedCount, "line")
             return offer.source == .journal
                 ? "times of \(lines) were never written: y go on with them, n begin without"
                 : "\(target.lastComponent.display) has times of \(lines): y go on, n begin anew"
         case .replace:
             return "\(target.lastComponent.display) is there already: y replace it, n do not"
         case .disorder(let count):
-            let lines = count == 1 ? "1 line is" : "\(count) lines are"
+            let lines = counted(count, "line") + (count == 1 ? " is" : " are")
             return "\(lines) earlier than the one above: y write so, n show it"
         case .leave:
             return "not written: w write, k keep for next time, x throw away, Esc stay"

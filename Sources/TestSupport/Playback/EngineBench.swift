@@ -15,6 +15,7 @@ package final class EngineBench {
     package var reading: (Int64) -> Int64? = { $0 }
     /// How many of so many frames the device takes.
     package var accepted: (Int) -> Int = { $0 }
+    private var outputEvents: [OutputEvent] = []
     /// Whether the device says that it takes no sound. It has to be `isStopped` too.
     package var isSuspended = false
     /// Whether the device plays nothing of what it has.
@@ -54,7 +55,10 @@ package final class EngineBench {
         var written: [Float] = []
     }
 
-    package init(latency: Double = 0, capacity: Double = 0.5, lowMark: Double = 0.15) {
+    package init(
+        latency: Double = 0, capacity: Double = 0.5, lowMark: Double = 0.15,
+        unplug: UnplugAction = .pause
+    ) {
         let (probe, clock, deviceTime) = (probe, clock, deviceTime)
         var device = NullOutput.Configuration()
         device.latency = latency
@@ -66,6 +70,10 @@ package final class EngineBench {
         }
         device.accepted = { probe.bench?.accepted($0) ?? $0 }
         device.isSuspended = { probe.bench?.isSuspended ?? false }
+        device.events = {
+            defer { probe.bench?.outputEvents = [] }
+            return probe.bench?.outputEvents ?? []
+        }
         device.reading = { reading in
             guard let bench = probe.bench else { return reading }
             return bench.reading(reading)
@@ -79,7 +87,7 @@ package final class EngineBench {
         }
         self.device = NullOutput(device, now: { deviceTime.time(at: clock.time) })
         engine = Engine(
-            output: self.device, volume: Volume(),
+            output: self.device, volume: Volume(), unplug: unplug,
             outside: Engine.Surroundings(
                 open: { path throws(DecoderError) in
                     guard let decoder = probe.bench?.open(path) else {
@@ -112,8 +120,9 @@ package final class EngineBench {
         step([message])
     }
 
-    /// The device tells that something has happened to it.
-    package func tellNews() {
+    /// The device tells that something has happened to it, or around it.
+    package func tellNews(_ events: OutputEvent...) {
+        outputEvents = events
         engine.deviceHasNews()
         step([])
     }

@@ -1,6 +1,6 @@
 package import Kernel
 
-/// A recording of what a private server's sink plays, with the time of every sample.
+/// A recording of what a sink of a private server plays, with the time of every sample.
 package final class MonitorRecording: Sendable {
     private struct State: Sendable {
         var wave = Waveform(samples: [])
@@ -31,11 +31,13 @@ package final class MonitorRecording: Sendable {
     ///
     /// `latency`, in milliseconds, is also that of the sink as long as it is recorded: it plays
     /// in pieces of that length, and takes nothing back of the one that it has begun.
-    package init(of pulse: PrivatePulse, latency: Int = 10) throws {
+    package init(
+        of pulse: PrivatePulse, sink: String = PrivatePulse.sink, latency: Int = 10
+    ) throws {
         let pipe = try Pipe()
         var launch = ProcessLaunch("parec", environment: pulse.environment)
         launch.arguments = [
-            "--raw", "--device=\(PrivatePulse.sink).monitor", "--format=float32le",
+            "--raw", "--device=\(sink).monitor", "--format=float32le",
             "--rate=\(PrivatePulse.rate)", "--channels=1", "--latency-msec=\(latency)",
         ]
         launch.connections = [

@@ -101,6 +101,31 @@ package final class PrivatePulse: Sendable {
         return result.output.text
     }
 
+    /// Adds a sink, which does not become the default one (recordings would go with that); what
+    /// it takes to remove it again by `removeSink`.
+    package func addSink(_ name: String) throws -> String {
+        let module = try control(
+            "load-module", "module-null-sink", "sink_name=\(name)", "rate=\(Self.rate)")
+        try control("set-default-sink", Self.sink)
+        return String(module.prefix { $0.isNumber })
+    }
+
+    /// Removes a sink, as headphones that are pulled out do: its streams go to another one.
+    package func removeSink(_ module: String) throws {
+        try control("unload-module", module)
+    }
+
+    /// Plays silence for something, such as a `phone`, until it is ended.
+    package func playStream(role: String) throws -> RunningProcess {
+        let arguments = ["--raw", "--property=media.role=\(role)", "/dev/zero"]
+        var launch = ProcessLaunch("paplay", arguments, environment: environment)
+        launch.connections = [
+            0: .file("/dev/null", O_RDONLY), 1: .file("/dev/null", O_WRONLY),
+            2: .file("/dev/null", O_WRONLY),
+        ]
+        return try RunningProcess(launch)
+    }
+
     /// Ends every stream that plays, as a sound card that is pulled out does; the server, the sink
     /// and its recording go on.
     package func killStreams() throws {

@@ -43,6 +43,7 @@ extension EndToEnd {
             ["-o", "wav:a.wav", "--paused", "a.mp3"], ["--paused", "a.mp3"],
             ["-o", "wav:a.wav", "--repeat", "all", "a.mp3"],
             ["-o", "wav:a.wav", "--repeat", "one", "a.mp3"],
+            ["--on-unplug", "shout", "a.mp3"],
         ])
         func `wrong usage is said in a line, with status 2`(arguments: [String]) throws {
             let result = try ChildProcess.run(PlayerProgram.launch(arguments))

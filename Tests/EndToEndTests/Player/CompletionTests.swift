@@ -24,6 +24,7 @@ extension EndToEnd {
             ("--output=pulse:b", ["bluez.AA"]),
             ("--repeat=", ["off", "all", "one"]),
             ("--replaygain t", ["track"]),
+            ("--on-unplug ", ["pause", "continue"]),
             ("--to ", ["lrc", "srt", "txt"]),
             ("--encoding B", ["Big5"]),
             ("--shuf", ["--shuffle"]),

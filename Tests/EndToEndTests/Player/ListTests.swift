@@ -47,6 +47,52 @@ extension EndToEnd {
             #expect(try words("--playlist", folder.path("list.txt")).words == ["b", "a"])
         }
 
+        @Test func `a pattern that no shell has seen names songs, in natural order`() throws {
+            let folder = try folder(["10", "9", "other", "[x]", "album/1"])
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path("8*.mp3"), withDestinationPath: folder.path("nowhere"))
+            #expect(try words(folder.path("[0-9]*.mp3")).words == ["9", "10"])
+            #expect(try words(folder.path("al*")).words == ["album/1"])
+            #expect(try words(folder.path("[x].mp3")).words == ["[x]"], "a name is no pattern")
+            for pattern in ["8*.mp3", "z*.mp3"] {
+                let found = try words(folder.path("9.mp3"), folder.path(pattern))
+                #expect(found.words == ["9"])
+                #expect(found.errors == "tplayer: \(folder.path(pattern)): no such file\n")
+            }
+        }
+
+        @Test func `addresses of files play, and others are named`() throws {
+            let folder = try folder(["a b", "c%41", "北京"])
+            let han = "%E5%8C%97%E4%BA%AC"
+            let found = try words(
+                "file://\(folder.path)/a%20b.mp3", "file://localhost\(folder.path)/\(han).mp3",
+                "file:\(folder.path)/c%2541.mp3", "http://host/a.mp3",
+                "file://\(folder.path)/gone.mp3")
+            #expect(found.words == ["a b", "北京", "c%41"])
+            #expect(
+                found.errors.split(separator: "\n") == [
+                    "tplayer: http://host/a.mp3: only files can be played",
+                    "tplayer: file://\(folder.path)/gone.mp3: no such file",
+                ])
+        }
+
+        @Test func `a name that is no UTF-8 plays, by itself, by pattern, in a list`() throws {
+            let folder = try folder(["a"])
+            let song = folder.path("a.mp3")
+            let script =
+                "cd \"$1\" && mv a.mp3 \"$(printf 'b\\377.mp3')\" && "
+                + "printf '北京.mp3\\r\\n./b\\377.mp3\\r\\n' >list.m3u; mv a.lrc \"$(printf 'b\\377.lrc')\"; "
+                + "for name in \"$(printf 'b\\377.mp3')\" 'b*.mp3' list.m3u; "
+                + "do \"$0\" -o null \"$name\"; done"
+            let result = try ChildProcess.run(
+                ProcessLaunch(
+                    "sh", ["-c", script, PlayerProgram.path, folder.path],
+                    environment: PlayerProgram.launch([]).environment))
+            #expect(!FileManager.default.fileExists(atPath: song))
+            #expect(result.output.text == String(repeating: "[00:00.10] a\n", count: 3))
+            #expect(result.errors.text.contains("北京.mp3: no such file"))
+        }
+
         @Test func `shuffled, each song plays once`() throws {
             let names = (1...6).map(String.init)
             let folder = try folder(names)

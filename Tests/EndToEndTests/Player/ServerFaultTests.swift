@@ -22,6 +22,23 @@ extension EndToEnd {
             #expect(try session.quit() == .exited(0))
         }
 
+        @Test func `a call is said on the screen and costs next to nothing`() throws {
+            let session = try PlayerSession(on: .shared)
+            _ = try session.firstSound()
+            let call = try SoundStage.shared.pulse.playStream(role: "phone")
+            session.terminal.expectScreen(limit: 5) { $0.contains("paused: a call") }
+            let pid = session.terminal.process.pid
+            let before = try ProcessUsage(pid: pid)
+            _ = session.terminal.process.wait(limit: 3)
+            let after = try ProcessUsage(pid: pid)
+            let wakeUps = after.voluntarySwitches - before.voluntarySwitches
+            // The library looks after its stream.
+            #expect(wakeUps < 30, "\(wakeUps) in 3 s")
+            call.terminate()
+            session.terminal.expectScreen(limit: 5) { !$0.contains("paused") }
+            #expect(try session.quit() == .exited(0))
+        }
+
         @Test func `a server that comes back is played to`() throws {
             let stage = try SoundStage()
             let session = try PlayerSession(on: stage)

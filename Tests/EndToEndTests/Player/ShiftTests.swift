@@ -24,7 +24,8 @@ extension EndToEnd {
 
         @Test func `a shift survives kill -9, and w puts it into the file once`() throws {
             let session = try PlayerSession(lyrics: Self.lyrics)
-            try session.terminal.requireScreen { $0.text.contains("one") }
+            // The song is called Tone.
+            try session.terminal.requireScreen { $0.text.contains("two") }
             try session.terminal.send("[[[")
             try session.terminal.requireScreen { $0.text.contains("lyrics 0.15 s earlier") }
             kill(session.terminal.process.pid, SIGKILL)
@@ -32,7 +33,7 @@ extension EndToEnd {
             #expect(file(session) == Self.lyrics)
 
             let again = try restart(session)
-            try again.requireScreen { $0.text.contains("one") }
+            try again.requireScreen { $0.text.contains("two") }
             try again.send("w")
             try again.requireScreen { $0.text.contains("written into song.lrc") }
             let written = "[ti:T]\r\n[offset:150]\r\n[00:00.00]one\r\n[00:50.00]two\r\n"
@@ -42,6 +43,21 @@ extension EndToEnd {
             try again.send("q")
             _ = try again.finish(limit: 5)
             #expect(file(session) == written)
+        }
+
+        @Test func `where a shift cannot be kept, the folder is named`() throws {
+            let session = try PlayerSession(
+                lyrics: "[00:01.00]words", environment: ["XDG_STATE_HOME": "/proc/nothing"])
+            // This is said at the start, and would stand in the place of the other.
+            try session.terminal.requireScreen {
+                $0.contains("the session cannot be kept: /proc/nothing/tplayer: no such")
+                    && $0.contains("words")
+            }
+            try session.terminal.send("[")
+            session.terminal.expectScreen {
+                $0.contains("not kept: /proc/nothing/tplayer: no such")
+            }
+            #expect(try session.quit() == .exited(0))
         }
 
         @Test func `a file that changes is read again`() throws {

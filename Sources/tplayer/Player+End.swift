@@ -1,0 +1,50 @@
+import Kernel
+import Outputs
+import Playback
+import PlayerUI
+
+// How the player comes to its end.
+
+extension Player {
+    /// Seconds that it waits for what is kept in the state folder.
+    private static let patienceForState = 2.0
+    /// Seconds that it waits for a file to be completed.
+    private static let patienceForFiles = 600.0
+
+    /// Gives the terminal back, then lets the engine close its device.
+    func end() -> Ending {
+        view.close()
+        report.isHeld = false
+        engine.post(Request(number: .max, command: .quit))
+        keepSessionAtEnd()
+        keeping.finish(limit: Self.patienceForState)
+        if options.output.isFile {
+            waitForFile(isInterrupted ? Self.patience : Self.patienceForFiles)
+        } else {
+            _ = engine.join(limit: Self.patience)
+        }
+        if isInterrupted && options.output.isFile { reportOutput("interrupted, not written") }
+        for case .outputFailed(let error) in engine.events.drain() { reportOutput(error.reason) }
+        for case .told(let text) in news.drain() { report.line(text) }
+        if let failure = view.failure {
+            report.line(failure)
+            status = 1
+        }
+        return endingSignal.map { .signal($0) } ?? .exit(status)
+    }
+
+    /// Waits until a file is complete, which takes as long as the disk takes; a signal ends it.
+    private func waitForFile(_ patience: Double) {
+        let limit = MonotonicTime.now().advanced(bySeconds: patience)
+        while !engine.join(limit: 0), MonotonicTime.now() < limit {
+            let ends = [engine.endDescriptor, signals.descriptor].map {
+                Poll.Interest($0, .readable)
+            }
+            _ = Poll.wait(for: ends, seconds: limit.seconds(since: .now()))
+            for case .end(let number) in signals.read() {
+                endingSignal = number
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Kernel
+import Lyrics
+import Playback
+import PlayerUI
+import Terminal
+import Testing
+
+/// What the listener is told, and for how long.
+@Suite struct MessageTests {
+    @Test func `notes of the output are told once`() {
+        var stage = Stage.playing()
+        stage.snapshot.output = .open(name: "null", notes: ["pulse: connection refused"])
+        stage.answer()
+        #expect(stage.state.message?.text == "playing in silence (pulse: connection refused)")
+        stage.wait(20)
+        stage.answer()
+        #expect(stage.state.message == nil)
+        stage.snapshot.output = .open(name: "alsa", notes: ["pulse: gone\u{1B}[1m"])
+        stage.answer()
+        #expect(stage.state.message?.text == "playing on alsa (pulse: gone)")
+        stage.snapshot.output = .open(name: "pulse", notes: [])
+        stage.answer()
+        #expect(stage.state.message?.text == "now playing on pulse")
+    }
+
+    @Test func `why it has paused by itself is on the screen until a key is pressed`() {
+        var stage = Stage.playing()
+        stage.snapshot.state = .paused
+        stage.snapshot.pauseReason = .call
+        stage.answer()
+        #expect(stage.frame.text.contains("paused: a call, the song goes on after it"))
+        stage.press(.character(" "))
+        #expect(!stage.frame.text.contains("paused"))
+        stage.snapshot.state = .paused
+        stage.snapshot.pauseReason = .unplugged
+        stage.answer()
+        #expect(stage.frame.text.contains("paused: the headphones were pulled out"))
+    }
+
+    @Test func `a note is gone with the next key`() {
+        var stage = Stage.playing(playlist: [Stage.song] + Stage.others)
+        stage.press(.character(">"), .character(">"), .character(">"))
+        #expect(stage.state.message?.text == "this is the last song")
+        stage.press(.character("<"))
+        #expect(stage.state.message == nil)
+        // What is wrong stays.
+        stage.snapshot.output = .open(name: "null", notes: ["pulse: no server"])
+        stage.answer()
+        stage.press(.character("m"))
+        #expect(stage.state.message != nil)
+    }
+
+    @Test func `a note is gone with the next click`() {
+        for (row, column) in [(22, 30), (11, 40)] {
+            var stage = Stage.playing(Words.pairs, at: 17)
+            stage.press(.character(">"))
+            #expect(stage.state.message?.text == "this is the last song")
+            stage.press(.mouse(MouseEvent(.release, row: row, column: column)))
+            #expect(stage.state.message != nil)
+            stage.press(.mouse(MouseEvent(.press, row: row, column: column)))
+            #expect(stage.state.message == nil)
+        }
+    }
+
+    @Test func `a note leaves the count of stamps to the next key`() {
+        var stage = Stage.making(["one", "two", "three"])
+        let count = "0 of 3"
+        #expect(stage.frame.text.contains(count))
+        stage.press(.character(","))
+        #expect(stage.frame.text.contains("no stamp to move"))
+        #expect(!stage.frame.text.contains(count))
+        // A key that means nothing here is no next key.
+        stage.press(.character("X"))
+        #expect(stage.frame.text.contains("no stamp to move"))
+        stage.press(.down)
+        #expect(stage.frame.text.contains(count))
+    }
+
+    @Test func `messages go away by themselves`() {
+        var stage = Stage.playing()
+        stage.press(.character("t"))
+        #expect(stage.state.message != nil)
+        stage.wait(1.9)
+        #expect(stage.state.message != nil)
+        stage.wait(0.2)
+        #expect(stage.state.message == nil)
+    }
+}
