@@ -126,11 +126,7 @@ struct Options: Equatable {
         case .replayGain: replayGain = try Self.replayGain(argument)
         case .onUnplug: unplug = try Self.unplugAction(argument)
         case .shuffle: isShuffled = true
-        case .repeats:
-            guard let mode = RepeatMode(rawValue: argument.display) else {
-                throw UsageError("no way to repeat '\(argument.display)': off, all or one")
-            }
-            repeatMode = mode
+        case .repeats: repeatMode = try Self.repeatMode(argument)
         case .noRecurse: recurses = false
         case .playlist: playlists.append(argument)
         case .noUI: isScreenWanted = false
@@ -187,6 +183,13 @@ struct Options: Equatable {
             }
             outputLatency = value
         }
+    }
+
+    private static func repeatMode(_ argument: FilePath) throws(UsageError) -> RepeatMode {
+        guard let mode = RepeatMode(rawValue: argument.display) else {
+            throw UsageError("no way to repeat '\(argument.display)': off, all or one")
+        }
+        return mode
     }
 
     private static func unplugAction(_ argument: FilePath) throws(UsageError) -> UnplugAction {
