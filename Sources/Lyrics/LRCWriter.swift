@@ -6,7 +6,8 @@ package enum LRCWriter {
     ///
     /// Lyrics that no file can say are written as near to them as one can: texts are trimmed,
     /// control characters left out, a word in the middle ends when the next one begins, and a
-    /// text with word times that begins like a voice mark (R30) gets one.
+    /// text that begins like a voice mark (R30) and has none gets one, where it has word times or
+    /// other lines have voices.
     package static func text(of lyrics: Lyrics, lineEnd: String = "\n") -> String {
         let tags = LRCTags.lines(of: lyrics)
         let body =

@@ -90,15 +90,18 @@ struct LineJoiner {
         return copy
     }
 
+    /// Word times for another time of their line, with the offset in force.
     private func shifted(_ words: [LyricWord], by shift: Int) -> [LyricWord] {
         let isDone =
             shift == 0 && offset == 0
             && words.allSatisfy { min($0.timeMilliseconds, $0.endMilliseconds ?? 0) >= 0 }
         if isDone { return words }
+        // Later than the latest time no word can be written.
+        let time = { max(0, min($0 + shift, StampScanner.latest) - offset) }
         return words.map { word in
             LyricWord(
-                timeMilliseconds: max(0, word.timeMilliseconds + shift - offset), text: word.text,
-                endMilliseconds: word.endMilliseconds.map { max(0, $0 + shift - offset) })
+                timeMilliseconds: time(word.timeMilliseconds), text: word.text,
+                endMilliseconds: word.endMilliseconds.map(time))
         }
     }
 }

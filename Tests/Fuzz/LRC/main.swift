@@ -23,7 +23,8 @@ private func requireRoundTrip(_ lyrics: Lyrics) {
     let rewritten = LRCWriter.text(of: again)
     Invariant.require(
         LRCParser.parse(rewritten) == again, "not stable: \(written.debugDescription)")
-    if lyrics.lines.contains(where: cannotBeSaid) { return }
+    let hasVoices = lyrics.lines.contains { $0.voice != nil }
+    if lyrics.lines.contains(where: { cannotBeSaid($0, hasVoices: hasVoices) }) { return }
     // Two lines that begin like voices and have none: together they say voices.
     if lyrics.lines.count(where: { $0.voice == nil && beginsLikeVoice($0) }) > 1 { return }
     // Strings alone compare canonically.
@@ -32,9 +33,10 @@ private func requireRoundTrip(_ lyrics: Lyrics) {
         "\(lyrics)\nis read back as\n\(again)\nfrom \(written.debugDescription)")
 }
 
-/// Word times in a text that begins like a voice and has none.
-private func cannotBeSaid(_ line: LyricLine) -> Bool {
-    !line.words.isEmpty && line.voice == nil && beginsLikeVoice(line)
+/// A text that begins like a voice and has none, with word times or before the voices of a file:
+/// it would be taken for one more of them.
+private func cannotBeSaid(_ line: LyricLine, hasVoices: Bool) -> Bool {
+    (hasVoices || !line.words.isEmpty) && line.voice == nil && beginsLikeVoice(line)
 }
 
 private func beginsLikeVoice(_ line: LyricLine) -> Bool {
