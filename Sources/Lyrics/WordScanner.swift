@@ -78,8 +78,12 @@ struct WordScanner {
                 }
                 position += blank
             } else {
+                let before = buffer.end
                 position = buffer.appendCharacter(of: source, at: position, end: end)
-                isBehindMark = false
+                // An entity may be a blank, too, or nothing.
+                let isBlank = buffer.end == before || buffer.endsWithBlank(from: before)
+                if isBehindMark && isBlank { buffer.keepOneBlank(from: start) }
+                isBehindMark = isBehindMark && isBlank
             }
         }
         let text = Blank.trimmed(start..<buffer.end, in: buffer.bytes)

@@ -73,6 +73,7 @@ struct LRCWriterTests {
         "[ti:A]", "[ar:&#93;x]", "[offset:500]", "[offset:-250]", "[length:04:05.25]", "[bg:x]",
         "&#91;bg:x]", "#", "[:]", "[Verse: 1]", "{\"t\":5,\"c\":[{\"tx\":\"k\"}]}", "&#123;\"", "［",
         "00:01］", "[", "]", "<", ">", "[ar:[b]", "[offset:999999999999]",
+        "&#27;", "&nbsp;", "  ", "\\",
     ]
 
     @Test func `keeps what only the whole file decides`() {
@@ -82,6 +83,8 @@ struct LRCWriterTests {
             "[00:01.00]a / b\n[00:02.00]c / d", "[00:01.00]a\nM: b\nF: c\n[00:02]d\nM: b",
             "[offset:90000]\n[00:01.00]a\n[00:02.00]b\n[02:00.00]c",
             "[offset:-500]\n[-00:00.20]a\n[00:02.00]b",
+            "[00:01]<00:01>a <00:02>&#27; b<00:03>", "[00:01]<00:01>a <00:02>&nbsp;&nbsp;b<00:03>",
+            "[00:01]a <00:02> &#27;  &nbsp; b", "[00:01]<00:01>a &#27; &nbsp; <00:02>b",
         ]
         for text in texts { Self.expectRoundTrip(LRCParser.parse(text), "\(text)") }
     }
