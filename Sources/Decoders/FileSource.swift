@@ -7,6 +7,7 @@ package final class FileSource: ByteSource {
     private let file: File
     package let size: Int64?
 
+    /// Opens a file; `-` is standard input, read from its beginning on.
     /// - Throws: `DecoderError` when it cannot be opened or is not a regular file.
     package init(_ path: FilePath) throws(DecoderError) {
         file = try Self.open(path)
@@ -15,7 +16,7 @@ package final class FileSource: ByteSource {
 
     private static func open(_ path: FilePath) throws(DecoderError) -> File {
         do throws(KernelError) {
-            return try File(reading: path)
+            return try path == .standardInput ? File(copyOf: STDIN_FILENO) : File(reading: path)
         } catch {
             // A socket, or a device that is not there.
             throw DecoderError(error.number == ENXIO ? "not a regular file" : error.message)

@@ -6,6 +6,11 @@ import Tags
 package final class MPG123Decoder: Decoder {
     /// Seconds that a seek without an index goes forward a call: a few milliseconds of reading.
     private static let hop: Int64 = 120
+    /// Bytes that a stream must have at hand before it is decoded on, at least and at most.
+    private static let leastNeed = 8 << 10
+    private static let mostNeed = 64 << 10
+    /// Kilobits per second that layer III can have.
+    private static let mostBitrate = 320
 
     package private(set) var length: TrackLength
     package let info: TrackInfo
@@ -16,6 +21,8 @@ package final class MPG123Decoder: Decoder {
     private let skip: Int64
     /// The furthest frame from which the library can seek without reading on.
     private var reached: Int64 = 0
+    /// Frames that `read` has delivered.
+    private var delivered: Int64 = 0
     /// What the library cuts.
     private let trim: EncoderTrim?
     private var timeline: RateTimeline?
@@ -36,7 +43,8 @@ package final class MPG123Decoder: Decoder {
         self.info = info
         stream = FormatFilter(opened)
         self.source = source
-        if skip > 0 { _ = stream.seek(to: skip) }
+        if skip > 0, source.size != nil { _ = stream.seek(to: skip) }
+        source.forget(before: stream.source.reader.readOffset)
     }
 
     /// The length in frames as far as it can be told in a moment.
@@ -68,13 +76,30 @@ package final class MPG123Decoder: Decoder {
 
     package var format: AudioFormat { stream.format }
 
+    package var isSeekable: Bool { source.size != nil }
+
     package func read(
         into samples: UnsafeMutableBufferPointer<Float>
     ) throws(DecoderError) -> DecoderResult {
-        try stream.read(into: samples)
+        let frames = samples.count / AudioFormat.channels
+        guard source.hasAtHand(need(of: frames), at: stream.source.reader.offset) else {
+            return .pending
+        }
+        let result = try stream.read(into: samples)
+        if case .frames(let count) = result { delivered += Int64(count) }
+        return result
+    }
+
+    /// Bytes that so many frames take at the most, roughly: the library cannot stop in the middle of
+    /// one to wait for the rest.
+    private func need(of frames: Int) -> Int {
+        let seconds = AudioFormat(sampleRate: info.sampleRate).seconds(Int64(frames))
+        let bytes = 2 * seconds * Double(info.bitrate ?? Self.mostBitrate) * 1000 / 8
+        return min(max(Int(bytes), Self.leastNeed), Self.mostNeed)
     }
 
     package func seek(to frame: Int64) throws(DecoderError) -> Int64? {
+        guard isSeekable else { return delivered }
         if changesRate { scanNow() }
         let target = max(0, length.isExact ? min(frame, length.frames) : frame)
         let next =

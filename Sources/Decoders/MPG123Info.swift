@@ -15,9 +15,12 @@ enum MPG123Info {
             channels: frame.mode == Int32(MPG123_M_MONO.rawValue) ? 1 : 2,
             bitrate: frame.bitrate > 0 ? Int(frame.bitrate) : nil,
             isVariableBitrate: frame.vbr != Int32(MPG123_CBR.rawValue))
-        if info.isVariableBitrate, let size, length > 0 {
-            info.bitrate = averageBitrate(
-                bytes: size - stream.framePosition, frames: length, sampleRate: rate)
+        if info.isVariableBitrate, length > 0 {
+            // That of the first frame says nothing.
+            info.bitrate = size.map {
+                averageBitrate(
+                    bytes: $0 - stream.framePosition, frames: length, sampleRate: rate)
+            }
         }
         return info
     }

@@ -16,6 +16,8 @@ final class MPG123Reader {
     private var decidedCount = 0
     /// Where the library reads next.
     private(set) var offset: Int64 = 0
+    /// Where the source is read next, as long as nothing seeks.
+    var readOffset: Int64 { bufferStart + Int64(bufferCount) }
     private var hasRead = false
     /// What of the file is audio, as far as it was read.
     private(set) var mask: FrameMask

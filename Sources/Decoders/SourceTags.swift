@@ -9,12 +9,13 @@ package struct SourceTags: TagSource {
         self.source = source
     }
 
-    /// The tags of a source; none of a stream, whose end is not known.
+    /// The tags of a source; of a stream those in front.
     package static func read(_ source: any ByteSource) -> Tags {
         TagReader.read(SourceTags(source))
     }
 
-    package var size: Int64 { source.size ?? 0 }
+    /// What of a stream was kept from its beginning on is all there is of it.
+    package var size: Int64 { source.size ?? source.headSize }
 
     package func read(at offset: Int64, count: Int) -> [UInt8] {
         let room = Int(max(0, min(Int64(count), size - offset)))

@@ -50,6 +50,19 @@ package struct File: ~Copyable {
         }
     }
 
+    /// `read(2)`: what comes next, of a pipe; 0 at the end, nil when nothing has come.
+    package func readNext(
+        into buffer: UnsafeMutableRawBufferPointer
+    ) throws(KernelError) -> Int? {
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        if count >= 0 { return count }
+        if errno == EINTR || errno == EAGAIN { return nil }
+        throw .last
+    }
+
+    /// Whether it is a terminal (`isatty(3)`).
+    package var isTerminal: Bool { isatty(descriptor) == 1 }
+
     /// `write(2)` until all is written.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(KernelError) {
         var rest = bytes[...]

@@ -29,6 +29,16 @@ package struct FilePath: Hashable, Sendable {
         self.init(bytes: string.utf8)
     }
 
+    /// What stands for standard input among names of files.
+    package static let standardInput = FilePath("-")
+
+    /// Whether it names what this process has open, which means nothing to another: standard input, or
+    /// a descriptor as shells name it for `<(command)`.
+    package var namesDescriptor: Bool {
+        self == .standardInput || self == FilePath("/dev/stdin")
+            || ["/dev/fd/", "/proc/self/fd/"].contains { bytes.starts(with: $0.utf8) }
+    }
+
     /// The path as text; bytes that are not UTF-8 become U+FFFD. For showing, never for opening.
     package var display: String {
         String(decoding: bytes, as: UTF8.self)

@@ -5,6 +5,12 @@ package struct FileStatus: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         case regular, directory, pipe, socket, device
 
+        /// What standard input is; nil when it is closed.
+        package static var ofStandardInput: Kind? {
+            var status = stat()
+            return fstat(STDIN_FILENO, &status) == 0 ? FileStatus(status).kind : nil
+        }
+
         /// Why it cannot be read as a file, in words for the listener; nil for a regular one.
         package var fault: String? {
             switch self {

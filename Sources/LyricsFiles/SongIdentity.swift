@@ -23,8 +23,9 @@ package struct SongIdentity: Equatable, Sendable {
     /// the disk takes.
     package init(of song: FilePath, audio: Range<Int64>) {
         self.init(path: song.resolved, size: 0, digest: 0)
-        guard let file = try? File(reading: song), let status = try? file.status(),
-            status.kind == .regular, !audio.isEmpty
+        // A pipe that is opened and closed again is gone for whoever writes into it.
+        guard !audio.isEmpty, let file = try? File(reading: song), let status = try? file.status(),
+            status.kind == .regular
         else { return }
         var sample = [UInt8](repeating: 0, count: min(Self.sampleSize, audio.count))
         let start = audio.lowerBound + Int64((audio.count - sample.count) / 2)

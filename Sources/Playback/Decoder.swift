@@ -9,6 +9,9 @@ package protocol Decoder: AnyObject {
     /// What the file says of itself.
     var info: TrackInfo { get }
 
+    /// Whether `seek` can go anywhere; false for what comes out of a pipe.
+    var isSeekable: Bool { get }
+
     /// Decodes the next frames into `samples`, whose count is even (two samples a frame).
     ///
     /// May return fewer frames than fit. Damaged stretches are skipped. After `.formatChanged`
@@ -18,7 +21,8 @@ package protocol Decoder: AnyObject {
 
     /// Moves towards `frame`, so that the next `read` begins there to the sample. Does a bounded
     /// piece of work a call: returns nil when it has to be called again with the same frame, else
-    /// the frame at which it stands: `frame`, or the end of the track when that comes first.
+    /// the frame at which it stands: `frame`, or the end of the track when that comes first. What
+    /// is not seekable stands where it stood.
     func seek(to frame: Int64) throws(DecoderError) -> Int64?
 
     /// Work that makes length and seeking exact, to be run once on another thread; nil when there
@@ -35,6 +39,8 @@ package enum DecoderResult: Equatable, Sendable {
     case frames(Int)
     /// Nothing; `Decoder.format` has changed.
     case formatChanged
+    /// Nothing so far: the source has no more at this moment.
+    case pending
     /// Nothing; the track is over.
     case end
 }

@@ -6,9 +6,10 @@ extension Engine {
     /// Seconds of the track being heard; the target while a seek is on its way.
     var position: Double { seekTarget ?? max(0, origin + feed.heardSeconds) }
 
-    /// Seconds; nil when nothing is loaded.
+    /// Seconds; nil when nothing is loaded, or nothing is known of what comes out of a pipe.
     var duration: Double? {
-        decoder.map { AudioFormat(sampleRate: $0.info.sampleRate).seconds($0.length.frames) }
+        guard let decoder, decoder.isSeekable || decoder.length.frames > 0 else { return nil }
+        return AudioFormat(sampleRate: decoder.info.sampleRate).seconds(decoder.length.frames)
     }
 
     /// Seconds without sound after which the outside is told.
@@ -35,6 +36,8 @@ extension Engine {
             limit: origin + (feed.jointSeconds ?? feed.writtenSeconds), load: load)
         snapshot.duration = duration
         snapshot.isDurationExact = decoder?.length.isExact ?? false
+        snapshot.isSeekable = decoder?.isSeekable ?? true
+        snapshot.isWaitingForPipe = opening != nil || feed.isSilentForLack
         snapshot.volume = transport.volume
         snapshot.bitrate = bitrate
         snapshot.failure = failure

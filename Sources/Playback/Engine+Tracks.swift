@@ -6,10 +6,14 @@ extension Engine {
     /// Seconds before the end at which the track that follows is opened.
     private static let foresight = 5.0
 
+    /// Seconds between two looks whether a pipe has brought enough to begin.
+    static let openingInterval = 0.1
+
     func open(_ path: FilePath, start: Double) {
         load += 1
         outside.startScan(nil, load)
         decoder = nil
+        opening = nil
         successor = nil
         bitrate = nil
         do throws(DecoderError) {
@@ -20,7 +24,18 @@ extension Engine {
             outside.emit(.trackStarted(path, opened.info))
             if let scan = opened.scan { outside.startScan(scan, load) }
         } catch {
-            fail(error)
+            guard error.isPending else { return fail(error) }
+            opening = Opening(path: path, start: start)
+            move(to: 0)
+            seekTarget = nil
+        }
+    }
+
+    /// What comes out of a pipe has no other place to go to.
+    func isImpossible(_ command: Command) -> Bool {
+        switch command {
+        case .seek, .skip: opening != nil || decoder?.isSeekable == false
+        default: false
         }
     }
 
@@ -39,6 +54,7 @@ extension Engine {
         attempt { () throws(OutputError) in try feed.hold() }
         transport.trackFailed()
         decoder = nil
+        opening = nil
         successor = nil
         seekTarget = nil
         feed.reset()
@@ -107,6 +123,8 @@ extension Engine {
         do throws(DecoderError) {
             successor = Successor(path: path, decoder: try outside.open(path))
         } catch {
+            // When it has still not begun at the end of this one, it is opened like the first.
+            if error.isPending { return }
             transport.nextFailed()
             outside.emit(.trackFailed(path, error))
         }

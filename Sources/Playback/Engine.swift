@@ -10,7 +10,8 @@ package final class Engine {
 
     /// What the engine needs from outside.
     package struct Surroundings {
-        /// Opens a track. May block on the disk.
+        /// Opens a track. May block on the disk, but not on a pipe: for that, it throws an error
+        /// that `isPending`, and is asked again.
         package var open: (FilePath) throws(DecoderError) -> any Decoder
         /// Starts a scan on another thread, which answers with `EngineMessage.scanned`, and ends
         /// the one before; nil only ends it.
@@ -41,6 +42,8 @@ package final class Engine {
     private let unplug: UnplugAction
     var transport: Transport
     var decoder: (any Decoder)?
+    /// The track that waits for its first bytes.
+    var opening: Opening?
     /// The track that follows, once it is open.
     var successor: Successor?
     /// Number of the load, so that late news of an earlier track is dropped.
@@ -65,6 +68,13 @@ package final class Engine {
     struct Successor {
         var path: FilePath
         var decoder: any Decoder
+    }
+
+    /// A track that has not sent its first bytes.
+    struct Opening {
+        var path: FilePath
+        /// Seconds at which it is to begin.
+        var start: Double
     }
 
     /// The device is gone since.
@@ -126,6 +136,7 @@ package final class Engine {
             bitrate = result.bitrate ?? bitrate
         case .request(let request):
             lastRequest = max(lastRequest, request.number)
+            if isImpossible(request.command) { return }
             let length = decoder?.length
             let steps = transport.handle(
                 request.command, position: position,
@@ -165,6 +176,8 @@ package final class Engine {
 
 extension Engine {
     private func proceed() -> Wait {
+        if let opening { open(opening.path, start: opening.start) }
+        if opening != nil { return .seconds(Self.openingInterval) }
         if let again = proceedWithSeek() { return again }
         guard transport.state == .playing, let decoder else { return rest() }
         let flowing = feed.joint == nil ? decoder : successor?.decoder ?? decoder

@@ -18,6 +18,7 @@ package final class GainedDecoder: Decoder {
     package var format: AudioFormat { base.format }
     package var length: TrackLength { base.length }
     package var info: TrackInfo { base.info }
+    package var isSeekable: Bool { base.isSeekable }
     package var scan: TrackScan? { base.scan }
 
     package func read(

@@ -20,9 +20,13 @@ package struct Snapshot: Equatable, Sendable {
     /// What is heard. While a seek waits for its place in the file, it stands at the target.
     package var clock = ClockAnchor(
         position: 0, time: MonotonicTime(nanoseconds: 0), isRunning: false)
-    /// Seconds; nil when nothing is loaded.
+    /// Seconds; nil when nothing is loaded, or nobody knows.
     package var duration: Double?
     package var isDurationExact = false
+    /// Whether another place of the track can be gone to: false for what comes out of a pipe.
+    package var isSeekable = true
+    /// Whether nothing is heard because whoever writes the track has written no more so far.
+    package var isWaitingForPipe = false
     package var volume = Volume()
     package var output = OutputStatus.closed
     /// Why it is stopped, when nobody asked for that; nil again as soon as something is played.

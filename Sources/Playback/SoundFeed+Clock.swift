@@ -5,7 +5,9 @@ import Kernel
 extension SoundFeed {
     /// Seconds until a device that takes nothing is asked again: at first, and at last.
     static let shortestWait = 0.004
-    private static let longestWait = 0.25
+    static let longestWait = 0.25
+    /// Seconds until a pipe that has brought nothing is asked again at first.
+    static let starvation = 0.05
     /// Seconds that a device may take nothing before it counts as standing still.
     private static let stillness = 0.25
     /// Seconds that it has to go on before it counts as moving.

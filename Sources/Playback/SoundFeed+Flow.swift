@@ -16,7 +16,14 @@ extension SoundFeed {
         while true {
             if backlog.unwritten == 0 && source == .flowing {
                 // What was decoded before a failure is still to be heard.
-                do throws(DecoderError) { try decode(decoder) } catch { source = .failed(error) }
+                var isPending = false
+                do throws(DecoderError) {
+                    isPending = try decode(decoder) == .pending
+                } catch {
+                    source = .failed(error)
+                }
+                if isPending { return starve() }
+                isStarved = false
                 if source == .flowing && backlog.unwritten == 0 { continue }
             }
             guard backlog.unwritten > 0 else {
@@ -75,7 +82,7 @@ extension SoundFeed {
         startsClock = true
     }
 
-    private func decode(_ decoder: any Decoder) throws(DecoderError) {
+    private func decode(_ decoder: any Decoder) throws(DecoderError) -> DecoderResult {
         var result = DecoderResult.end
         try backlog.append(upTo: Self.chunk) { space throws(DecoderError) in
             result = try decoder.read(into: space)
@@ -83,10 +90,20 @@ extension SoundFeed {
             return 0
         }
         switch result {
-        case .frames: break
+        case .frames, .pending: break
         case .end: source = .ended
         case .formatChanged: source = .formatChanged
         }
+        return result
+    }
+
+    /// Whoever writes the track has not written on: what is queued is played meanwhile, and the
+    /// device has done nothing wrong.
+    private func starve() -> Progress {
+        refused = nil
+        patience = isStarved ? min(2 * patience, Self.longestWait) : Self.starvation
+        isStarved = true
+        return .waiting
     }
 
     private func playOut(_ buffer: OutputBuffer) throws(OutputError) -> Progress {

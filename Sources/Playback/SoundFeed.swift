@@ -59,6 +59,8 @@ final class SoundFeed {
     var source = Source.flowing
     /// The frame that is the first of the track that follows, as long as it was not heard.
     var joint: Int64?
+    /// Whether the decoder had nothing when it was asked last, because its source has no more yet.
+    var isStarved = false
     /// Nothing follows what was decoded.
     var isFinal = false
     var startTime = MonotonicTime(nanoseconds: 0)
@@ -116,6 +118,9 @@ final class SoundFeed {
     var writtenSeconds: Double { format.seconds(backlog.cursor) }
 
     var clockIsRunning: Bool { clock.isRunning }
+
+    /// Whether all was heard that the decoder has had so far.
+    var isSilentForLack: Bool { isStarved && heard >= Double(backlog.end) }
 
     /// Notes that the device is being dealt with now.
     func touch() {
@@ -181,6 +186,7 @@ extension SoundFeed {
         source = .flowing
         joint = nil
         isFinal = false
+        isStarved = false
         queueEnd = 0
         stall = nil
         clock.hold(at: 0)

@@ -138,7 +138,7 @@ package struct AppState: Equatable, Sendable {
     package var songTitle: String {
         if let title = info?.title, !title.isEmpty { return title }
         guard let file = currentFile else { return "" }
-        return clean(file.stem.display)
+        return name(of: file)
     }
 
     /// Rows that a line of these lyrics takes when nothing is too long.

@@ -50,6 +50,9 @@ extension AppState {
         if case .stalled(let reason) = snapshot.output {
             return Notice("not playing: \(reason)", .error)
         }
+        if snapshot.isWaitingForPipe, snapshot.track == currentFile, playback == .playing {
+            return Notice("waiting for what comes out of the pipe", .warning, isUrgent: false)
+        }
         if let reason = failures[currentIndex], !isAwaitingTrack {
             return Notice("cannot be played: \(reason)", .error, isUrgent: false)
         }

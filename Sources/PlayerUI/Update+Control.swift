@@ -7,6 +7,8 @@ extension AppState {
     /// Does what the listener wants of the engine.
     mutating func control(_ action: Action, _ now: MonotonicTime) -> [Effect] {
         switch action {
+        case _ where action.isSeek && !isSeekable:
+            return tell("what comes out of a pipe has no other place to go to", now)
         case .togglePlayback: return playback == .playing ? pause() : resume()
         case .play: return playback == .playing ? [] : resume()
         case .stop: return stop()
@@ -83,7 +85,9 @@ extension AppState {
 
     /// Goes to a position of the song; from stopped, plays from there.
     mutating func seek(to seconds: Double) -> [Effect] {
-        guard currentFile != nil, failures[currentIndex] == nil, !seconds.isNaN else { return [] }
+        guard currentFile != nil, failures[currentIndex] == nil, !seconds.isNaN, isSeekable else {
+            return []
+        }
         // An estimated end keeps nobody from going behind it: the engine stops at the true one.
         let end = isLengthEstimated && seconds.isFinite ? Self.mostSeconds : duration
         let target = min(max(seconds, 0), end ?? .infinity)
@@ -95,8 +99,21 @@ extension AppState {
         return [request(.seek(to: target))]
     }
 
+    /// Whether the current song has other places to go to, as far as is known.
+    var isSeekable: Bool { snapshot.track != currentFile || snapshot.isSeekable }
+
     private mutating func suspend() -> [Effect] {
         resumesWhenContinued = playback == .playing
         return (resumesWhenContinued ? pause() : []) + [.suspend]
+    }
+}
+
+extension Action {
+    /// Whether it is for songs that have other places to go to.
+    fileprivate var isSeek: Bool {
+        switch self {
+        case .seekBy, .seekTo, .seekToTenth, .setLoop: true
+        default: false
+        }
     }
 }

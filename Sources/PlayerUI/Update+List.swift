@@ -77,7 +77,7 @@ extension AppState {
     }
 
     mutating func previous(_ now: MonotonicTime) -> [Effect] {
-        if playback != .stopped, position(at: now) > 3 { return seek(to: 0) }
+        if playback != .stopped, isSeekable, position(at: now) > 3 { return seek(to: 0) }
         guard let entry = order.goBack() else {
             return playback == .stopped ? tell("this is the first song", now) : seek(to: 0)
         }

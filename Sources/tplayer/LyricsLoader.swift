@@ -101,7 +101,10 @@ final class LyricsLoader: Sendable {
 
     /// The tags of `song`; nil when it cannot be read.
     static func tags(of song: FilePath) -> SongTags? {
-        guard let file = try? FileSource(song) else { return nil }
+        // A pipe that is opened and closed again is gone for whoever writes into it.
+        guard (try? FileStatus(of: song).kind) == .regular, let file = try? FileSource(song) else {
+            return nil
+        }
         let source = SourceTags(file)
         let tags = TagReader.read(source)
         let lyrics = tags.chosenLyrics(

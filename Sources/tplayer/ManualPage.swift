@@ -62,6 +62,10 @@ enum ManualPage {
         address means the file.
         A name with *, ? or [...] of which there is no file means all files that it
         fits, in natural order.
+        .B \\-
+        is a song on standard input; named pipes are songs, too.
+        They play as they come, nothing goes back or ahead in them, and no session
+        keeps them.
         .PP
         The list, the place in the song, volume, repeat and shuffle are kept at the
         end, and also when the terminal or the power goes away; then they may be half

@@ -14,6 +14,9 @@ extension Options {
         if mode.isAboutProgram { return }
         let names = files + playlists + lyricsFolders + [lyricsFile].compactMap(\.self)
         if names.contains(where: \.bytes.isEmpty) { throw UsageError("an empty file name") }
+        if (files + playlists).count(where: { $0 == .standardInput }) > 1 {
+            throw UsageError("standard input can be read only once")
+        }
         try checkParticulars()
         switch mode {
         case .play: try checkPlaying()

@@ -140,10 +140,11 @@ final class Player {
     ) throws(KernelError) {
         let (choice, gain) = (options.output, options.replayGain)
         let inputs = identities(songs, options)
+        let opener = TrackOpener()
         try engine.start(
             volume: Volume(percent: volume), unplug: options.unplug,
             open: { path throws(DecoderError) in
-                GainedDecoder.wrap(try DecoderTable.open(path), gain)
+                GainedDecoder.wrap(try opener.open(path), gain)
             },
             makeOutput: { choice.makeOutput(inputs: inputs) })
     }

@@ -1,5 +1,6 @@
 import Kernel
 import PlayerUI
+import Playlist
 import Synchronization
 
 /// Writes the session on the keeper's thread, so that the main loop never waits for it.
@@ -33,7 +34,10 @@ final class SessionKeeper: Sendable {
     private func write() {
         guard let source = memory.withLock({ $0.waiting.take() }) else { return }
         do throws(KernelError) {
-            try file.write(source.session(in: directory))
+            let session = source.session(in: directory)
+            // A list of nothing but pipes replaces no other.
+            if session.songs.isEmpty, !source.isEmpty { return }
+            try file.write(session)
             memory.withLock { $0.isFailing = false }
         } catch {
             // Said once, and not every 30 seconds.

@@ -65,6 +65,7 @@ struct SongSearch {
     }
 
     private mutating func begin(_ argument: FilePath) -> Piece {
+        if argument == .standardInput { return Piece(songs: [argument]) }
         do throws(KernelError) {
             if try FileStatus(of: argument).kind == .directory {
                 walk = (FolderWalk([argument], recurses: recurses), argument, 0)
@@ -130,7 +131,7 @@ struct SongSearch {
     }
 
     private func read(list: FilePath, _ format: PlaylistFormat?) -> Piece {
-        let isInput = list == FilePath("-")
+        let isInput = list == .standardInput
         var piece = Piece()
         do throws(KernelError) {
             let file = isInput ? try File(copyOf: 0) : try File(reading: list)

@@ -23,6 +23,7 @@ struct WholeTrack {
                 }
                 switch result {
                 case .end: return
+                case .pending: continue
                 case .formatChanged: formats.append((left.count, decoder.format.sampleRate))
                 case .frames(let count):
                     for frame in 0..<count {

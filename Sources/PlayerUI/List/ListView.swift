@@ -120,7 +120,12 @@ extension AppState {
     /// What an entry is called: as its tags say, or as its file.
     func name(of entry: EntryID) -> String {
         if let title = songs[Int(entry.index)]?.title, !title.isEmpty { return clean(title) }
-        return clean(playlist[Int(entry.index)].stem.display)
+        return name(of: playlist[Int(entry.index)])
+    }
+
+    /// What a file without tags is called.
+    func name(of file: FilePath) -> String {
+        file == .standardInput ? "standard input" : clean(file.stem.display)
     }
 
     /// Per cent of the songs whose tags were read; nil when all were, or none are read.

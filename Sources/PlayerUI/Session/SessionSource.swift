@@ -30,13 +30,23 @@ package struct SessionSource: Sendable {
     /// Whether there is nothing in the list.
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// The session with its songs. Linear.
+    /// The session with its songs, but for those that no other player can open. Linear.
     /// - Parameter directory: what relative names are relative to; absolute.
     package func session(in directory: FilePath) -> Session {
         var session = session
-        session.songs = entries.map { entry in
-            Session.Song(path: files[Int(entry.index)].absolute(in: directory))
+        session.songs.reserveCapacity(entries.count)
+        for (row, entry) in entries.enumerated() {
+            let file = files[Int(entry.index)]
+            guard file.namesDescriptor else {
+                session.songs.append(Session.Song(path: file.absolute(in: directory)))
+                continue
+            }
+            guard let current = self.session.current else { continue }
+            if row < current { session.current = (session.current ?? 0) - 1 }
+            if row == current { session.position = 0 }
         }
+        let last = session.songs.count - 1
+        session.current = last < 0 ? nil : session.current.map { min($0, last) }
         return session
     }
 }

@@ -24,6 +24,8 @@ package final class EngineBench {
     }
     /// Calls of the device so far, by operation.
     package private(set) var calls: [NullOutput.Operation: Int] = [:]
+    /// How often a track is asked for before its pipe has brought enough.
+    package var delays: [FilePath: Int] = [:]
     package var scripts: [FilePath: ScriptedDecoder.Script] = [:]
 
     package let engine: Engine
@@ -90,7 +92,7 @@ package final class EngineBench {
             output: self.device, volume: Volume(), unplug: unplug,
             outside: Engine.Surroundings(
                 open: { path throws(DecoderError) in
-                    guard let decoder = probe.bench?.open(path) else {
+                    guard let decoder = try probe.bench?.open(path) else {
                         throw DecoderError("no such file")
                     }
                     return decoder
@@ -178,7 +180,11 @@ package final class EngineBench {
             }
     }
 
-    private func open(_ path: FilePath) -> ScriptedDecoder? {
+    private func open(_ path: FilePath) throws(DecoderError) -> ScriptedDecoder? {
+        if let left = delays[path], left > 0 {
+            delays[path] = left - 1
+            throw DecoderError("nothing yet", isPending: true)
+        }
         guard let script = scripts[path] else { return nil }
         let decoder = ScriptedDecoder(script)
         decoders.append(decoder)

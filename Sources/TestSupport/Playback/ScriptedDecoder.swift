@@ -16,6 +16,7 @@ package final class ScriptedDecoder: Decoder {
         /// Frames that a seek gets on a call.
         package var hop: Int64 = .max
         package var isExact = true
+        package var isSeekable = true
         package var scan: TrackScan?
         package var gain = ReplayGain()
 
@@ -43,7 +44,10 @@ package final class ScriptedDecoder: Decoder {
         changes = script.changes[...]
     }
 
+    package var isSeekable: Bool { script.isSeekable }
     package var scan: TrackScan? { script.scan }
+    /// The frame at which it has no more for the moment.
+    package var brought = Int64.max
 
     /// The frame that a sample belongs to if its gain is 1: other values lie between those of two
     /// frames.
@@ -73,7 +77,8 @@ package final class ScriptedDecoder: Decoder {
             format = AudioFormat(sampleRate: change.sampleRate)
             return .formatChanged
         }
-        let stops = [script.frames, changes.first?.frame, script.failure?.frame].compactMap { $0 }
+        if frame >= brought, frame < script.frames { return .pending }
+        let stops = [script.frames, brought, changes.first?.frame, script.failure?.frame].compactMap { $0 }
         let room = Int64(samples.count / AudioFormat.channels)
         let count = min(room, (stops.min() ?? 0) - frame)
         if count <= 0 { return .end }
@@ -88,6 +93,7 @@ package final class ScriptedDecoder: Decoder {
 
     package func seek(to target: Int64) throws(DecoderError) -> Int64? {
         seeks.append(target)
+        if !isSeekable { return frame }
         let end = max(0, min(target, script.frames))
         reached = script.hop == .max ? end : min(end, reached + script.hop)
         if reached < end { return nil }
