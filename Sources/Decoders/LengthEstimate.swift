@@ -26,8 +26,9 @@ struct LengthEstimate {
     func share(
         ofCounted count: Int64, stated: Int64?, header: MPEGHeader, bitrate: Int?
     ) -> Double? {
-        guard count > 0 else { return nil }
         let present = Int64(audio.count)
+        // A tag may claim the place of all frames.
+        guard count > 0, present > 0 else { return nil }
         // Nine tenths of a download are nine tenths of the song.
         let possible = header.possibleFrameBytes
         let slack = present / 50 + Int64(2 * possible.upperBound)
@@ -48,7 +49,7 @@ struct LengthEstimate {
         for look in 0..<Self.looks {
             // In the middle of each part: the first frames tell of themselves alone.
             let parts = Int64(2 * Self.looks)
-            let middle = bytes * Int64(2 * look + 1) / parts - Int64(Self.lookSize / 2)
+            let middle = bytes / parts * Int64(2 * look + 1) - Int64(Self.lookSize / 2)
             let offset = audio.lowerBound + max(0, middle)
             guard let found = frames(at: offset) else { continue }
             secondsPerByte.append(found.seconds / Double(found.bytes))

@@ -1,3 +1,4 @@
+import Kernel
 package import Playback
 
 /// How long a file is by its first frame, or by a few looks into it: for lists of many songs, of
@@ -19,7 +20,7 @@ package enum LengthGlance {
                 ?? counted(in: head, at: place, header, from: start, to: audio.upperBound)
             if let samples, samples > 0 { return samples * 1000 / Int64(header.sampleRate) }
         }
-        return LengthEstimate(source, audio: audio).sampled().map { Int64($0 * 1000) }
+        return LengthEstimate(source, audio: audio).sampled().map { Int64(saturating: $0 * 1000) }
     }
 
     /// The first header that another of its kind follows.

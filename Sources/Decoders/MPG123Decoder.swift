@@ -1,4 +1,5 @@
 import CMpg123
+import Kernel
 package import Playback
 import Tags
 
@@ -60,14 +61,14 @@ package final class MPG123Decoder: Decoder {
             let share = estimate.share(
                 ofCounted: vbri.frames, stated: vbri.bytes, header: header, bitrate: nil)
         {
-            return Int64(Double(vbri.frames * Int64(header.samples)) * share)
+            return Int64(saturating: Double(vbri.frames * Int64(header.samples)) * share)
         }
         if let info = stream.info, let count = info.frames,
             let share = estimate.share(
                 ofCounted: count, stated: info.bytes, header: header,
                 bitrate: info.isConstant ? header.bitrate : nil)
         {
-            return Int64(Double(stream.length) * share)
+            return Int64(saturating: Double(stream.length) * share)
         }
         guard let seconds = estimate.sampled() else { return stream.length }
         let decoded = AudioFormat(sampleRate: header.sampleRate).frames(seconds)

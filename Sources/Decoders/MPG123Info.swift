@@ -1,4 +1,5 @@
 import CMpg123
+import Kernel
 import Playback
 
 /// What the first frame and the tags say of a file (`mpg123_info2`).
@@ -28,7 +29,7 @@ enum MPG123Info {
     /// Kilobits per second of `bytes` that hold `frames`, at least one.
     static func averageBitrate(bytes: Int64, frames: Int64, sampleRate: Int) -> Int {
         let seconds = AudioFormat(sampleRate: sampleRate).seconds(frames)
-        return Int((Double(max(0, bytes)) * 8 / seconds / 1000).rounded())
+        return Int(saturating: (Double(max(0, bytes)) * 8 / seconds / 1000).rounded())
     }
 
     private static func codec(_ frame: mpg123_frameinfo2) -> String {

@@ -1,3 +1,4 @@
+import Kernel
 import Playback
 
 /// Where the sample rate of a file changes, as files do that were joined from several: the way
@@ -33,7 +34,7 @@ struct RateTimeline {
         for (index, stretch) in stretches.enumerated() {
             let length = self.seconds(ofStretch: index)
             if rest < length {
-                let heard = Int64((rest * Double(stretch.sampleRate)).rounded())
+                let heard = Int64(saturating: (rest * Double(stretch.sampleRate)).rounded())
                 let samples = index == 0 ? trim?.decoded(for: heard) ?? heard : heard
                 let size = Int64(max(1, stretch.samplesPerFrame))
                 return (frame + samples / size, samples % size)

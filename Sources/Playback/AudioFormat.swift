@@ -1,3 +1,5 @@
+import Kernel
+
 /// How samples are laid out in time. They are always interleaved stereo 32-bit floats, full scale
 /// ±1; a frame is one sample of each channel.
 package struct AudioFormat: Equatable, Sendable {
@@ -16,8 +18,12 @@ package struct AudioFormat: Equatable, Sendable {
         Double(frames) / Double(sampleRate)
     }
 
-    /// The frame that sounds at `seconds`, rounded to the nearest.
+    /// More frames than any track has, and few enough to be reckoned with.
+    private static let most = 1e15
+
+    /// The frame that sounds at `seconds`, rounded to the nearest, in the bounds of what can be.
     package func frames(_ seconds: Double) -> Int64 {
-        Int64((seconds * Double(sampleRate)).rounded())
+        let frames = (seconds * Double(sampleRate)).rounded()
+        return Int64(saturating: min(max(frames, -Self.most), Self.most))
     }
 }

@@ -24,7 +24,7 @@ package struct SessionSource: Sendable {
         // A song that was taken out of the list while it played does not come back.
         guard entries[row] == state.order.current, state.playback != .stopped else { return }
         let position = state.enginePosition(at: now)
-        if position.isFinite { session.position = Int64(max(0, position) * 1000) }
+        if position.isFinite { session.position = Int64(saturating: max(0, position) * 1000) }
     }
 
     /// Whether there is nothing in the list.

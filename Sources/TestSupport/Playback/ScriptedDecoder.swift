@@ -78,7 +78,8 @@ package final class ScriptedDecoder: Decoder {
             return .formatChanged
         }
         if frame >= brought, frame < script.frames { return .pending }
-        let stops = [script.frames, brought, changes.first?.frame, script.failure?.frame].compactMap { $0 }
+        let stops = [script.frames, brought, changes.first?.frame, script.failure?.frame].compactMap
+        { $0 }
         let room = Int64(samples.count / AudioFormat.channels)
         let count = min(room, (stops.min() ?? 0) - frame)
         if count <= 0 { return .end }

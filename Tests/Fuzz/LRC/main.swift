@@ -21,16 +21,24 @@ private func requireRoundTrip(_ lyrics: Lyrics) {
     let again = LRCParser.parse(written)
     Invariant.requireSound(again)
     let rewritten = LRCWriter.text(of: again)
-    Invariant.require(
-        LRCParser.parse(rewritten) == again, "not stable: \(written.debugDescription)")
+    if canBeSaid(lyrics) {
+        // Strings alone compare canonically.
+        Invariant.require(
+            again == lyrics && rewritten.utf8.elementsEqual(written.utf8),
+            "\(lyrics)\nis read back as\n\(again)\nfrom \(written.debugDescription)")
+    } else if canBeSaid(again) {
+        // What is near to lyrics that no file can say may be something that none can say either:
+        // behind a mark that was taken for a voice there may be the next.
+        Invariant.require(
+            LRCParser.parse(rewritten) == again, "not stable: \(written.debugDescription)")
+    }
+}
+
+private func canBeSaid(_ lyrics: Lyrics) -> Bool {
     let hasVoices = lyrics.lines.contains { $0.voice != nil }
-    if lyrics.lines.contains(where: { cannotBeSaid($0, hasVoices: hasVoices) }) { return }
+    if lyrics.lines.contains(where: { cannotBeSaid($0, hasVoices: hasVoices) }) { return false }
     // Two lines that begin like voices and have none: together they say voices.
-    if lyrics.lines.count(where: { $0.voice == nil && beginsLikeVoice($0) }) > 1 { return }
-    // Strings alone compare canonically.
-    Invariant.require(
-        again == lyrics && rewritten.utf8.elementsEqual(written.utf8),
-        "\(lyrics)\nis read back as\n\(again)\nfrom \(written.debugDescription)")
+    return lyrics.lines.count(where: { $0.voice == nil && beginsLikeVoice($0) }) <= 1
 }
 
 /// A text that begins like a voice and has none, with word times or before the voices of a file:
