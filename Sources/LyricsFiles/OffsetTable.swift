@@ -103,9 +103,13 @@ package struct OffsetTable: Equatable, Sendable {
         lines = lines.enumerated().filter { !forgotten.contains($0.offset) }.map(\.element)
     }
 
+    /// A day: no listener needs more.
+    private static let mostMilliseconds = 86_400_000
+
     private static func entry(_ row: ArraySlice<UInt8>) -> Entry? {
         guard let fields = StateLine.fields(of: row, count: 6),
             let milliseconds: Int = StateLine.number(fields[0]),
+            (-mostMilliseconds...mostMilliseconds).contains(milliseconds),
             let size: Int64 = StateLine.number(fields[1]), size >= 0,
             let digest = StateLine.hexadecimal(fields[2]),
             let changed: Int64 = StateLine.number(fields[3]),

@@ -69,6 +69,9 @@ extension AppState {
     mutating func replaceLyrics(by new: Lyrics) {
         guard let source = lyrics.source else { return }
         lyrics = .present(new, source: source)
+        // An editor may have changed what was there, too.
+        keptFill = nil
+        if let mode = lineMode, !new.lines.indices.contains(mode.line) { lineMode = nil }
         countTexts(of: new)
     }
 

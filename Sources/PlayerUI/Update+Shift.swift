@@ -50,7 +50,9 @@ extension AppState {
         switch news {
         case .loaded(let shift):
             // Read before the listener chose another.
-            if !isShiftChosen { lyricShift = shift }
+            if !isShiftChosen {
+                lyricShift = min(max(shift, -Self.largestShift), Self.largestShift)
+            }
             return []
         case .saved(let shift, let note):
             // One that is older than what is shown has nothing to say.

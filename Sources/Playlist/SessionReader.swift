@@ -64,12 +64,15 @@ package enum SessionReader {
         return body.dropLast()
     }
 
+    /// Milliseconds that no song has.
+    private static let longest: Int64 = 1_000_000_000_000
+
     private static func set(
         _ key: String, _ value: String, in session: inout Session
     ) throws(Failure) {
         switch key {
         case "current": session.current = Int(try number(value, 0...Int64(Int32.max)))
-        case "position": session.position = try number(value, 0...Int64.max)
+        case "position": session.position = min(try number(value, 0...Int64.max), longest)
         case "volume": session.volume = Int(try number(value, 0...100))
         case "repeat":
             guard let mode = RepeatMode(rawValue: value) else { throw .damaged }

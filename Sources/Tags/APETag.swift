@@ -69,7 +69,7 @@ enum APETag {
         }
         if ["LYRICS", "UNSYNCEDLYRICS", "UNSYNCED LYRICS", "SYNCEDLYRICS"].contains(key) {
             let bytes = window.bytes(value, limit: lyricsLimit)
-            fields.lyrics.append(.text(text(bytes[...])))
+            fields.append(.text(text(bytes[...])))
             return
         }
         guard names[key] != nil || key.hasPrefix("REPLAYGAIN_") else { return }
@@ -94,7 +94,7 @@ enum APETag {
         let head = window.bytes(value, limit: 512)
         guard let end = head.firstIndex(of: 0) else { return }
         let name = String(decoding: head[..<end], as: UTF8.self).lowercased()
-        fields.pictures.append(
+        fields.append(
             EmbeddedPicture(
                 range: (value.lowerBound + Int64(end) + 1)..<value.upperBound,
                 isUnsynchronised: false,

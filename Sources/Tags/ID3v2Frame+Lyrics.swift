@@ -6,7 +6,7 @@ extension ID3v2Frame {
         var isBigEndian: Bool?
         _ = RawText.next(in: &rest, encoding: encoding, isBigEndian: &isBigEndian)
         let text = RawText.next(in: &rest, encoding: encoding, isBigEndian: &isBigEndian)
-        fields.lyrics.append(.text(text))
+        fields.append(.text(text))
     }
 
     /// SYLT (ID3v2.4 4.9): encoding, language, unit of time, kind of content, descriptor, and then
@@ -27,7 +27,7 @@ extension ID3v2Frame {
             entries.append((rest.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }, text))
             rest = rest.dropFirst(4)
         }
-        if !entries.isEmpty { fields.lyrics.append(.synced(entries, unit)) }
+        if !entries.isEmpty { fields.append(.synced(entries, unit)) }
     }
 
     /// APIC (ID3v2.4 4.14) and PIC (ID3v2.2 4.15): where the picture is.
@@ -50,7 +50,7 @@ extension ID3v2Frame {
         _ = RawText.next(in: &rest, encoding: encoding, isBigEndian: &isBigEndian)
         let start = content.lowerBound + Int64(prefixSize + rest.startIndex)
         guard start < content.upperBound, !rest.isEmpty else { return }
-        fields.pictures.append(
+        fields.append(
             EmbeddedPicture(
                 range: start..<content.upperBound,
                 isUnsynchronised: isUnsynchronised, mimeType: mimeType,

@@ -58,12 +58,13 @@ struct ID3v2Tag {
         let plain = PlainBytes(Unsynchronisation.undone(bytes[...]))
         var inner = ByteWindow(plain)
         var fields = walk(0..<plain.size, &inner, isUnsynchronised: false)
+        let bounds = fields.pictures.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
+        let offsets = Unsynchronisation.offsets(of: Set(bounds), in: bytes)
         for index in fields.pictures.indices {
             let range = fields.pictures[index].range
-            let ends = [range.lowerBound, range.upperBound].map {
-                body.lowerBound + Unsynchronisation.offset(of: $0, in: bytes)
-            }
-            fields.pictures[index].range = ends[0]..<max(ends[0], ends[1])
+            let start = body.lowerBound + (offsets[range.lowerBound] ?? 0)
+            let end = body.lowerBound + (offsets[range.upperBound] ?? 0)
+            fields.pictures[index].range = start..<max(start, end)
             fields.pictures[index].isUnsynchronised = true
         }
         return fields

@@ -33,7 +33,7 @@ enum Lyrics3Tag {
         let bytes = window.bytes(range, limit: Int(limit2) + 32)
         if bytes.suffix(9).elementsEqual("LYRICSEND".utf8) {
             let text = bytes.dropFirst(begin.count).dropLast(9)
-            fields.lyrics.append(.lyrics3(RawText(legacy: Array(text))))
+            fields.append(.lyrics3(RawText(legacy: Array(text))))
             return fields
         }
         var rest = bytes.dropFirst(begin.count).dropLast(15)
@@ -51,7 +51,7 @@ enum Lyrics3Tag {
 
     private static func take(_ name: String, _ value: RawText, _ fields: inout TagFields) {
         switch name {
-        case "LYR": fields.lyrics.append(.lyrics3(value))
+        case "LYR": fields.append(.lyrics3(value))
         case "ETT": fields.append([value], to: .title)
         case "EAR": fields.append([value], to: .artist)
         case "EAL": fields.append([value], to: .album)

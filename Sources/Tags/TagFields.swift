@@ -16,6 +16,9 @@ struct TagFields {
         case synced([(time: UInt32, text: RawText)], EmbeddedLyrics.TimeUnit)
     }
 
+    /// More values of a field, lyrics or pictures are a mistake, or meant to keep us busy.
+    private static let most = 100
+
     /// Fields of `later` replace those of the same name, unless they are empty; lyrics and pictures
     /// are added.
     mutating func merge(_ later: TagFields) {
@@ -28,7 +31,16 @@ struct TagFields {
     }
 
     mutating func append(_ values: [RawText], to name: Name) {
-        texts[name, default: []] += values.filter { !$0.isBlank }
+        let known = texts[name, default: []]
+        texts[name] = known + values.filter { !$0.isBlank }.prefix(max(0, Self.most - known.count))
+    }
+
+    mutating func append(_ picture: EmbeddedPicture) {
+        if pictures.count < Self.most { pictures.append(picture) }
+    }
+
+    mutating func append(_ words: RawLyrics) {
+        if lyrics.count < Self.most { lyrics.append(words) }
     }
 
     /// The tags with all texts decoded.

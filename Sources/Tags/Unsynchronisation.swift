@@ -12,17 +12,24 @@ enum Unsynchronisation {
         return result
     }
 
-    /// Where the byte at `place` of the undone bytes stands in `bytes`.
-    static func offset(of place: Int64, in bytes: [UInt8]) -> Int64 {
+    /// Where bytes of the undone bytes stand in `bytes`, by their places there. One pass.
+    static func offsets(of places: Set<Int64>, in bytes: [UInt8]) -> [Int64: Int64] {
+        let ordered = places.sorted()
+        var offsets: [Int64: Int64] = [:]
+        var wanted = ordered.startIndex
         var count: Int64 = 0
         var isBehindFF = false
-        for (index, byte) in bytes.enumerated() {
+        for (index, byte) in bytes.enumerated() where wanted < ordered.endIndex {
             if !(isBehindFF && byte == 0) {
-                if count == place { return Int64(index) }
+                if count == ordered[wanted] {
+                    offsets[count] = Int64(index)
+                    wanted += 1
+                }
                 count += 1
             }
             isBehindFF = byte == 0xFF
         }
-        return Int64(bytes.count)
+        for place in ordered[wanted...] { offsets[place] = Int64(bytes.count) }
+        return offsets
     }
 }

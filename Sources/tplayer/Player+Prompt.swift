@@ -60,7 +60,8 @@ extension Player {
     /// Writes the list to the file that a text names.
     func saveList(to text: String, replacing: Bool) {
         let (state, here) = (state, here)
-        work { [paths, news] in
+        // Where the end waits for it.
+        keeping.add { [paths, news] in
             guard let name = paths.name(text) else { return }
             let list = ListFile(name: name, directory: here)
             let outcome = list.write(state, as: text, replacing: replacing)

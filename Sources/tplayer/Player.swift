@@ -253,7 +253,8 @@ final class Player {
         switch signal {
         case .end(let number):
             endingSignal = endingSignal ?? number
-            isInterrupted = !isEnding
+            // Of two, the second comes to a player that ends already.
+            if !isEnding { isInterrupted = true }
             isEnding = true
         case .suspend: take(.suspend)
         case .resized:

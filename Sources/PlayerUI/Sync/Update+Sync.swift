@@ -61,7 +61,10 @@ extension AppState {
 
     private mutating func write(_ now: MonotonicTime) -> [Effect] {
         guard let sync else { return [] }
-        if sync.draft.stampedCount == 0 { return tell("nothing is stamped yet", now) }
+        if sync.draft.stampedCount == 0 {
+            self.sync?.endsWhenWritten = false
+            return tell("nothing is stamped yet", now)
+        }
         let disorder = sync.draft.outOfOrder.count
         if disorder > 0, !sync.allowsDisorder {
             self.sync?.question = .disorder(count: disorder)
