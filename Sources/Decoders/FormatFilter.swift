@@ -8,6 +8,9 @@ final class FormatFilter {
     private static let shortestStretch = 3
     /// Errors in a row at one place of the file after which a track counts as over.
     private static let patience = 16
+    /// Bytes without a frame after which a track counts as over: a download that was given its size
+    /// and never came has gigabytes of zeros, and nobody is obeyed while they are read.
+    private static let longestGap: Int64 = 32 << 20
 
     let source: MPG123Stream
     /// The layout of what `read` delivers next.
@@ -20,12 +23,15 @@ final class FormatFilter {
     private var isUndecided = false
     private var isOver = false
     private var errors = 0
+    /// Where in the file the last frames ended.
+    private var soundOffset: Int64
     /// Where in the file the last of them was.
     private var errorOffset: Int64 = -1
 
     init(_ source: MPG123Stream) {
         self.source = source
         format = AudioFormat(sampleRate: source.sampleRate)
+        soundOffset = source.reader.offset
     }
 
     /// As `Decoder.read`.
@@ -55,6 +61,7 @@ final class FormatFilter {
         errors = 0
         // A seek may end in a stretch of another rate, which the library then announces.
         isUndecided = false
+        defer { soundOffset = source.reader.offset }
         return source.seek(to: frame)
     }
 
@@ -62,7 +69,10 @@ final class FormatFilter {
         into samples: UnsafeMutableBufferPointer<Float>
     ) throws(DecoderError) -> Int {
         let (frames, status) = source.read(into: samples)
-        if frames > 0 { errors = 0 }
+        if frames > 0 {
+            errors = 0
+            soundOffset = source.reader.offset
+        }
         switch status {
         case .more: break
         case .newFormat: isUndecided = true
@@ -73,7 +83,9 @@ final class FormatFilter {
             // and the next call goes on behind it.
             errors = source.reader.offset == errorOffset ? errors + 1 : 1
             errorOffset = source.reader.offset
-            isOver = code == MPG123_ERR_READER.rawValue || errors > Self.patience
+            isOver =
+                code == MPG123_ERR_READER.rawValue || errors > Self.patience
+                || source.reader.offset - soundOffset > Self.longestGap
         }
         return frames
     }

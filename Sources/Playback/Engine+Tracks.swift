@@ -126,7 +126,7 @@ extension Engine {
             // When it has still not begun at the end of this one, it is opened like the first.
             if error.isPending { return }
             transport.nextFailed()
-            outside.emit(.trackFailed(path, error))
+            outside.emit(.nextFailed(path, error))
         }
     }
 }

@@ -10,9 +10,11 @@ package enum Event: Equatable, Sendable {
     case trackEnded(FilePath)
     /// The last sample of the first track was heard, and the second, set by `setNext`, has begun.
     case trackFollowed(FilePath, by: FilePath, TrackInfo)
-    /// The track cannot be played (on); the engine stands stopped. When it is the one that was to
-    /// follow, nothing follows the present one, which goes on.
+    /// The track cannot be played (on); the engine stands stopped.
     case trackFailed(FilePath, DecoderError)
+    /// The track that was to follow cannot be opened: nothing follows the present one, which goes on
+    /// and may be the same file.
+    case nextFailed(FilePath, DecoderError)
     /// The output asked for by name cannot be used at all.
     case outputFailed(OutputError)
     /// The thread has ended; nothing follows.

@@ -136,7 +136,8 @@ extension AppState {
     /// The song that was to follow cannot be opened: another one follows.
     mutating func leaveOut(_ file: FilePath, _ error: DecoderError) -> [Effect] {
         guard let entry = announced, playlist[Int(entry.index)] == file else { return [] }
-        failures[Int(entry.index)] = clean(error.reason)
+        // A song that is to be repeated is heard to its end, whatever has become of its file.
+        if entry != order.current { failures[Int(entry.index)] = clean(error.reason) }
         order.markBroken(entry)
         announced = nil
         return announceNext()

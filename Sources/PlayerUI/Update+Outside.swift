@@ -150,9 +150,12 @@ extension AppState {
             return printLastLines() + sayStartIsBehindEnd(file, now) + goOn(now)
         case .trackFollowed(_, by: let file, let new):
             return follow(file, shown(new))
+        case .nextFailed(let file, let error):
+            return [.reportFailure(file, reason: error.reason)] + leaveOut(file, error)
         case .trackFailed(let file, let error):
+            // Of the one before, while another is awaited.
             guard file == currentFile else {
-                return [.reportFailure(file, reason: error.reason)] + leaveOut(file, error)
+                return [.reportFailure(file, reason: error.reason)]
             }
             // Without its sound there is nothing to be stamped.
             if sync != nil { return [.reportFailure(file, reason: error.reason), .quit] }

@@ -18,12 +18,18 @@ final class LyricsKeeper: Sendable {
     let watch: FileWatch
     private let news: Mailbox<Action>
     private let memory = Mutex(Memory())
+    /// Held while folders are given to `watch`, which takes as long as the disk takes.
+    private let watching = Mutex(())
 
     private struct Memory {
         /// Shifts that are not on the disk yet.
         var unsaved: [FilePath: Int] = [:]
         /// Songs that were looked at.
         var songs: [FilePath: SongIdentity] = [:]
+        /// The song whose words were asked for last.
+        var wanted: FilePath?
+        /// What the files are called that its words come from.
+        var names: Set<FilePath> = []
     }
 
     /// - Parameters:
@@ -90,16 +96,40 @@ final class LyricsKeeper: Sendable {
         }
     }
 
+    /// From now on the folders of this song are those to be watched. Never blocks for long.
+    func want(_ song: FilePath) {
+        memory.withLock { memory in
+            memory.wanted = song
+            memory.names = []
+        }
+    }
+
+    /// Watches the folders of a song, unless another is wanted by now: a slow disk may bring the
+    /// words of two songs in the wrong order.
+    private func watch(_ folders: [FilePath], names: [FilePath], for song: FilePath) {
+        watching.withLock { _ in
+            let isWanted = memory.withLock { memory in
+                guard memory.wanted == song else { return false }
+                memory.names.formUnion(names)
+                return true
+            }
+            if isWanted { watch.watch(folders) }
+        }
+    }
+
     /// Finds and reads the words of a song, and watches the folders that they may be in. Takes as
     /// long as the disk takes.
     func load(_ song: FilePath) {
         let tags = LyricsLoader.tags(of: song)
         // First, so that no change is missed.
         let folders = loader.folders(for: song, tags)
-        watch.watch(folders)
+        let named = [loader.namedFile(for: song)?.lastComponent].compactMap(\.self)
+        watch(folders, names: named, for: song)
         let found = loader.load(for: song, tags)
-        if let file = found?.source.path?.resolved {
-            watch.watch(folders + [file.directory])
+        if let file = found?.source.path {
+            let target = file.resolved
+            let names = [file.lastComponent, target.lastComponent]
+            watch(folders + [target.directory], names: names, for: song)
         }
         let identity = SongIdentity(of: song, audio: tags?.audio ?? 0..<0)
         let shift = shift(for: song, identity, lyrics: found?.digest)
@@ -116,7 +146,9 @@ final class LyricsKeeper: Sendable {
 
     /// Whether a file has changed that may be one of lyrics. To be asked when `watch` is readable.
     func hasNewLyrics() -> Bool {
-        watch.changes().contains { name in
+        let names = memory.withLock { $0.names }
+        return watch.changes().contains { name in
+            if names.contains(name) { return true }
             let text = name.display.lowercased()
             return text.isEmpty || text.hasSuffix(".lrc") || text == "lyrics"
         }

@@ -60,6 +60,11 @@ final class LyricsLoader: Sendable {
         return plain ?? embedded
     }
 
+    /// The file that the command line calls the lyrics of `song`.
+    func namedFile(for song: FilePath) -> FilePath? {
+        file?.song == song ? file?.lyrics : nil
+    }
+
     /// The folders in which a change can be one of the lyrics of `song`.
     func folders(for song: FilePath, _ tags: SongTags?) -> [FilePath] {
         if let file, file.song == song { return [file.lyrics.directory] }

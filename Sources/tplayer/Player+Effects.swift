@@ -46,6 +46,7 @@ extension Player {
 
     /// Directories can be slow: they are read on a thread, and the engine's start does not wait.
     private func loadLyrics(_ song: FilePath) {
+        keeper.want(song)
         do throws(KernelError) {
             let thread = try Thread("tplayer lyrics") { [keeper] in
                 #if DEBUG

@@ -25,12 +25,26 @@ extension Player {
         }
         if isInterrupted && options.output.isFile { reportOutput("interrupted, not written") }
         for case .outputFailed(let error) in engine.events.drain() { reportOutput(error.reason) }
-        for case .told(let text) in news.drain() { report.line(text) }
+        for action in news.drain() { reportLate(action) }
         if let failure = view.failure {
             report.line(failure)
             status = 1
         }
         return endingSignal.map { .signal($0) } ?? .exit(status)
+    }
+
+    /// What could not be kept, where the screen is gone that would have said it.
+    private func reportLate(_ action: Action) {
+        switch action {
+        case .told(let text): report.line(text)
+        case .prompt(.saved(.failed(let path, let reason))): report.failure(path, reason)
+        case .prompt(.saved(.exists(let path, _))): report.failure(path, "is there already")
+        case .shift(.unsaved(_, let reason), let song):
+            report.failure(song, "the shift of its lyrics is not kept: \(reason)")
+        case .shift(.unwritten(let reason), let song):
+            report.failure(song, "the shift is not in its lyrics file: \(reason)")
+        default: break
+        }
     }
 
     /// Waits until a file is complete, which takes as long as the disk takes; a signal ends it.

@@ -1,4 +1,6 @@
+import Decoders
 import Playback
+import Synchronization
 import TestSupport
 import Testing
 
@@ -25,6 +27,67 @@ import Testing
             bytes.replaceSubrange(encoder, with: [UInt8](repeating: 0, count: encoder.count))
         }
         return bytes
+    }
+
+    @Test func `a tag that claims the place of all frames leaves them to be heard`() throws {
+        // A header that counts one frame, two frames, and a footer of an APE tag as long as the file.
+        let header: [UInt8] = [0xFF, 0xFB, 0x90, 0]
+        func frame(_ content: [UInt8]) -> [UInt8] {
+            (header + content + [UInt8](repeating: 0, count: 417)).prefix(417) + []
+        }
+        let info = [UInt8](repeating: 0, count: 32) + Array("Info".utf8) + [0, 0, 0, 1, 0, 0, 0, 1]
+        let bytes = frame(info) + frame([]) + frame([])
+        let size = bytes.count + 32
+        let footer =
+            Array("APETAGEX".utf8) + [0xD0, 7, 0, 0, UInt8(size & 0xFF), UInt8(size >> 8), 0, 0]
+            + [1] + [UInt8](repeating: 0, count: 15)
+        let decoder = try MPG123Decoder(CountingSource(bytes + footer))
+        #expect(decoder.length.frames >= 0)
+        #expect(WholeTrack(decoder).error == nil)
+    }
+
+    @Test func `behind a gap of many megabytes nothing more is looked for`() throws {
+        var song = TestMP3(.music, duration: 2)
+        song.hasInfoFrame = false
+        let source = VastSource(try song.bytes(), size: 1 << 40)
+        let track = WholeTrack(try MPG123Decoder(source))
+        #expect(track.left.count > 80_000 && track.left.count < 100_000)
+        #expect(source.furthest.load(ordering: .relaxed) < 40 << 20)
+    }
+
+    @Test(arguments: [Int64(1) << 60, 7 << 60])
+    func `a size that no disk has is only a size`(size: Int64) throws {
+        let bytes = try TestMP3(.music, duration: 2).bytes()
+        let decoder = try MPG123Decoder(VastSource(bytes, size: size))
+        #expect(decoder.length.frames > 0)
+        #expect(WholeTrack(decoder, limit: 44_100).left.count >= 44_100)
+    }
+
+    /// Bytes, and zeros behind them that nobody has counted.
+    private final class VastSource: ByteSource {
+        private let bytes: [UInt8]
+        let size: Int64?
+        /// Bytes that were read behind each other.
+        let furthest = Atomic<Int64>(0)
+
+        init(_ bytes: [UInt8], size: Int64) {
+            self.bytes = bytes
+            self.size = size
+        }
+
+        func read(
+            into buffer: UnsafeMutableRawBufferPointer, at offset: Int64
+        ) throws(DecoderError) -> Int {
+            buffer.initializeMemory(as: UInt8.self, repeating: 0)
+            // Looks ahead for the length are no part of it.
+            if buffer.count > 20_000, offset <= furthest.load(ordering: .relaxed) {
+                furthest.store(offset + Int64(buffer.count), ordering: .relaxed)
+            }
+            if let start = Int(exactly: offset), start < bytes.count {
+                buffer.copyBytes(from: bytes[start...].prefix(buffer.count))
+            }
+            return buffer.count
+        }
     }
 
     /// Changes of the count of frames, as (factor, difference).

@@ -28,6 +28,13 @@ import Testing
         #expect(try reread(table) == OffsetTable())
     }
 
+    @Test(arguments: [Int.max, Int.min, 86_400_001])
+    func `a shift that nobody can have chosen is none`(shift: Int) throws {
+        var table = OffsetTable()
+        table.set(shift, for: Self.song, at: 10)
+        #expect(try reread(table).milliseconds(for: Self.song, lyrics: nil) == 0)
+    }
+
     @Test func `a song is known again when it was renamed or its tags were edited`() {
         var table = OffsetTable()
         table.set(150, for: Self.song, at: 10)
@@ -64,10 +71,10 @@ import Testing
     func `any path comes back`(path: [UInt8]) throws {
         let song = SongIdentity(path: FilePath(bytes: path), size: 5, digest: .max)
         var table = OffsetTable()
-        table.set(.min, for: song, at: .max, applied: 0)
+        table.set(-86_400_000, for: song, at: .max, applied: 0)
         #expect(table.bytes.count { $0 == 0x0A } == 2)
         let read = try reread(table)
-        #expect(read == table && read.milliseconds(for: song, lyrics: nil) == .min)
+        #expect(read == table && read.milliseconds(for: song, lyrics: nil) == -86_400_000)
     }
 
     @Test func `lines that are not understood stay where they are`() throws {

@@ -102,11 +102,22 @@ import Testing
         let bench = bench()
         bench.send(.setNext(FilePath("missing")))
         bench.run(1)
-        let failed = Event.trackFailed(FilePath("missing"), DecoderError("no such file"))
+        let failed = Event.nextFailed(FilePath("missing"), DecoderError("no such file"))
         #expect(bench.events.contains(failed))
         #expect(bench.snapshot.state == .playing && bench.snapshot.failure == nil)
         #expect(bench.snapshot.next == nil)
         bench.run(2)
+        #expect(frames(bench).filter { $0 >= 0 } == whole(0))
+        #expect(bench.events.contains(.trackEnded(a)))
+    }
+
+    @Test func `a song to be heard again whose file is gone is heard to its end`() {
+        let bench = bench()
+        bench.scripts[a] = nil
+        bench.send(.setNext(a))
+        bench.run(4)
+        #expect(bench.events.contains(.nextFailed(a, DecoderError("no such file"))))
+        #expect(!bench.events.contains(.trackFailed(a, DecoderError("no such file"))))
         #expect(frames(bench).filter { $0 >= 0 } == whole(0))
         #expect(bench.events.contains(.trackEnded(a)))
     }

@@ -73,6 +73,19 @@ import Testing
         #expect(stage.state.sync?.question == .leave)
     }
 
+    @Test func `what was refused does not end the program later`() {
+        var stage = Stage.making(words)
+        stage.wait(1)
+        stage.press(.character(" "), .character("q"))
+        stage.send(.sync(.written(.exists)))
+        stage.press(.escape, .backspace)
+        stage.press(.character("q"), .character("w"))
+        stage.wait(1)
+        stage.press(.character(" "), .character("w"))
+        let effects = stage.send(.sync(.written(.written(backup: nil))))
+        #expect(!effects.contains(.quit))
+    }
+
     @Test func `leaving asks while something is not written`() {
         var stage = Stage.making(words)
         #expect(press(&stage, .character("q")) == "quit")

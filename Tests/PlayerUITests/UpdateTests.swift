@@ -160,6 +160,18 @@ import Testing
         #expect(effects == [.reportFailure(Stage.song, reason: "late")])
     }
 
+    @Test func `a song to be repeated whose file is gone is heard to its end`() {
+        var stage = Stage.playing(Words.pairs, playlist: [Stage.song] + Stage.others)
+        stage.press(.character("r"), .character("r"))
+        let failure = Event.nextFailed(Stage.song, DecoderError("no such file"))
+        let effects = stage.send(.event(failure))
+        #expect(effects.contains(.reportFailure(Stage.song, reason: "no such file")))
+        // Another one follows, and nothing is played before that.
+        #expect(effects.commands == [.setNext(Stage.others[0])])
+        #expect(stage.state.currentIndex == 0 && stage.state.playback == .playing)
+        #expect(stage.press(.right).commands.count == 1)
+    }
+
     @Test func `texts of files are cleaned before they are shown`() {
         var stage = Stage()
         stage.info.title = "a\u{1B}[31mb\u{7}"

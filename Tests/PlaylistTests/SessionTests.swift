@@ -40,6 +40,13 @@ import Testing
         #expect(try SessionReader.read(SessionWriter.bytes(Session())) == Session())
     }
 
+    @Test func `a place that no song has is held within bounds`() throws {
+        var far = session
+        far.position = .max
+        let read = try SessionReader.read(SessionWriter.bytes(far))
+        #expect(read.position == 1_000_000_000_000)
+    }
+
     @Test func `a file cut anywhere is recognised, and so is every changed byte`() {
         let bytes = SessionWriter.bytes(session)
         for length in 0..<bytes.count {

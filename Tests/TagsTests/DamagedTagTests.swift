@@ -26,6 +26,19 @@ import Testing
         ]
     }()
 
+    @Test func `thousands of pictures and values are read soon, the first of them`() {
+        let picture = Build.frame("APIC", [0] + Array("image/png".utf8) + [0, 3, 0] + [1, 2, 3])
+        let artist = Build.text("TPE1", "a")
+        let frames = [picture, artist].flatMap { frame in (0..<30_000).flatMap { _ in frame } }
+        let start = ContinuousClock.now
+        let tags = TagReader.read(MemorySource(Build.id3(3, flags: 0x80, frames)))
+        // A minute where each picture is looked for from the start of the tag.
+        #expect(ContinuousClock.now - start < .seconds(10))
+        #expect(tags.pictures.count == 100 && tags.artist == "a")
+        let starts = tags.pictures.map(\.range.lowerBound)
+        #expect(zip(starts, starts.dropFirst()).allSatisfy { $1 - $0 == Int64(picture.count) })
+    }
+
     @Test func `cut anywhere`() {
         for sample in samples {
             for count in sample.indices { read(Array(sample[..<count])) }

@@ -97,6 +97,19 @@ extension EndToEnd {
                 && text.split(separator: "\n").count == 1
         }
 
+        @Test func `two signals at once interrupt it as one does`() throws {
+            let folder = try TemporaryFolder()
+            let song = folder.path("long.mp3")
+            _ = try LongMP3.write(to: song, duration: 1200)
+            let launch = PlayerProgram.launch(["-o", "wav:\(folder.path("out.wav"))", song])
+            let player = try ChildProcess(launch)
+            usleep(300_000)
+            for signal in [SIGSTOP, SIGTERM, SIGHUP, SIGCONT] { player.process.signal(signal) }
+            let result = try player.finish(limit: 10)
+            #expect(result.errors.text.contains("interrupted, not written"))
+            #expect(!FileManager.default.fileExists(atPath: folder.path("out.wav")))
+        }
+
         @Test func `an input is never written over`() throws {
             let folder = try TemporaryFolder()
             let song = try folder.copy(TestMP3(.music, duration: 1).file(), to: "song.mp3")
