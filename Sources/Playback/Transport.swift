@@ -50,8 +50,8 @@ package struct Transport: Equatable, Sendable {
             pauseReason = nil
             state = paused ? .paused : .playing
             return [.hold, .load(path, start: max(0, start))] + (paused ? [] : [.sound])
-        case .setNext(let path):
-            guard track != nil, path != next else { return [] }
+        case .setNext(let path, let present):
+            guard let track, path != next, present ?? track == track else { return [] }
             next = path
             return [.reconsiderNext]
         case .resume:

@@ -25,6 +25,9 @@ package struct AppState: Equatable, Sendable {
     var shownEntry: EntryID?
     /// The entry that the engine was told to go on with.
     var announced: EntryID?
+    /// Entries that it was told before, the latest last: it may be at one of them when it hears that
+    /// the plan has changed.
+    var announcedBefore: [EntryID] = []
     /// Why entries of the list cannot be played.
     package internal(set) var failures: [Int: String] = [:]
     /// What the current file says of itself, once it is open; texts are fit to be shown.

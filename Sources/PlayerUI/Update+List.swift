@@ -21,7 +21,7 @@ extension AppState {
         shownEntry = entry
         isAwaitingTrack = true
         self.isGoingBack = isGoingBack
-        announced = nil
+        forgetAnnouncements()
         lineMode = nil
         printedLine = nil
         isDraggingBar = false
@@ -103,27 +103,40 @@ extension AppState {
 
     // The song that follows without a break.
 
+    /// Far more than can be on their way at once.
+    private static let keptAnnouncements = 8
+
     /// Tells the engine what comes after the present song, when that has changed.
     mutating func announceNext() -> [Effect] {
         if sync != nil || isAwaitingTrack { return [] }
         let next = order.next(.ended)
         if next == announced { return [] }
+        if let announced {
+            announcedBefore = announcedBefore.suffix(Self.keptAnnouncements - 1) + [announced]
+        }
         announced = next
-        return [request(.setNext(next.map { playlist[Int($0.index)] }))]
+        return [request(.setNext(next.map { playlist[Int($0.index)] }, after: currentFile))]
     }
 
     /// The engine has gone on by itself to the entry that was announced.
-    mutating func follow(_ file: FilePath, _ new: TrackInfo) -> [Effect] {
+    mutating func follow(
+        _ file: FilePath, _ new: TrackInfo, _ now: MonotonicTime
+    ) -> [Effect] {
         // While another track is awaited, that is what counts.
-        guard !isAwaitingTrack, let entry = announced, playlist[Int(entry.index)] == file,
-            order.next(.ended) == entry
-        else { return [] }
+        guard !isAwaitingTrack, let entry = announcement(of: file) else { return [] }
         let printed = printLastLines()
-        _ = order.advance(.ended)
+        if order.next(.ended) == entry {
+            _ = order.advance(.ended)
+        } else {
+            // It began before the engine heard of a change of plans: then that is how it is.
+            order.choose(entry)
+            // Unless it was just taken out of the list.
+            if order.current != entry { return printed + goOn(now) }
+        }
         if entry != shownEntry { forgetShift() }
         loop = nil
         shownEntry = entry
-        announced = nil
+        forgetAnnouncements()
         failures[currentIndex] = nil
         info = new
         learnFromCurrent()
@@ -131,6 +144,17 @@ extension AppState {
         lineMode = nil
         printedLine = nil
         return printed + [.loadLyrics(file)] + refreshTitle() + announceNext()
+    }
+
+    /// The entry that the engine was told to go on with as `file`.
+    private func announcement(of file: FilePath) -> EntryID? {
+        ([announced].compactMap { $0 } + announcedBefore.reversed())
+            .first { playlist[Int($0.index)] == file }
+    }
+
+    private mutating func forgetAnnouncements() {
+        announced = nil
+        announcedBefore = []
     }
 
     /// The song that was to follow cannot be opened: another one follows.

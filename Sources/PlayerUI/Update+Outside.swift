@@ -149,7 +149,7 @@ extension AppState {
             guard file == currentFile, !isAwaitingTrack else { return [] }
             return printLastLines() + sayStartIsBehindEnd(file, now) + goOn(now)
         case .trackFollowed(_, by: let file, let new):
-            return follow(file, shown(new))
+            return follow(file, shown(new), now)
         case .nextFailed(let file, let error):
             return [.reportFailure(file, reason: error.reason)] + leaveOut(file, error)
         case .trackFailed(let file, let error):

@@ -159,6 +159,17 @@ import Testing
         #expect(started(bench) == (name == nil ? [a] : [a, c]))
     }
 
+    @Test func `what was to follow another track than the present one is ignored`() {
+        let bench = bench()
+        bench.send(.setNext(b, after: a))
+        bench.run(2.5)
+        #expect(bench.snapshot.track == b)
+        bench.send(.setNext(c, after: a))
+        #expect(bench.snapshot.next == nil)
+        bench.send(.setNext(c, after: b))
+        #expect(bench.snapshot.next == c)
+    }
+
     @Test func `the same track follows itself`() {
         let bench = bench()
         for _ in 0..<3 {

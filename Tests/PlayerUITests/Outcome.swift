@@ -41,7 +41,7 @@ enum Outcome {
     private static func command(_ command: Command) -> String {
         switch command {
         case .play(let file, let start, _): "play \(file.stem.display) \(rounded(start))"
-        case .setNext(let file): "next \(file?.stem.display ?? "none")"
+        case .setNext(let file, _): "next \(file?.stem.display ?? "none")"
         case .resume: "resume"
         case .pause: "pause"
         case .togglePause: "toggle"

@@ -143,7 +143,7 @@ struct Stage {
             run(isPaused ? .paused : .playing, at: start)
             answer()
             send(.event(.trackStarted(file, info)))
-        case .setNext(let file): snapshot.next = file
+        case .setNext(let file, _): snapshot.next = file
         case .resume: run(.playing, at: heard)
         case .pause: run(.paused, at: heard)
         case .togglePause: run(snapshot.state == .playing ? .paused : .playing, at: heard)

@@ -147,6 +147,30 @@ import Testing
         #expect(stage.state.currentIndex == 0)
     }
 
+    @Test(arguments: [false, true])
+    func `a song that began before the engine heard of another plan is shown`(isGone: Bool) {
+        let next = Stage.others[0]
+        let info = TrackInfo(title: "new", sampleRate: 48_000)
+        var stage = Stage.playing(Words.pairs, playlist: [Stage.song] + Stage.others)
+        // The third song is to follow now, or the second is no longer in the list.
+        if isGone {
+            stage.press(.tab, .down, .character("d"), .tab)
+        } else {
+            stage.press(.tab, .down, .down, .character("e"), .tab)
+        }
+        #expect(stage.snapshot.next == Stage.others[1])
+        let event = Event.trackFollowed(Stage.song, by: next, info)
+        let effects = stage.send(.event(event))
+        if isGone {
+            #expect(effects.commands == [.play(Stage.others[1], start: 0, paused: false)])
+            #expect(stage.state.currentIndex == 2)
+        } else {
+            #expect(effects.contains(.loadLyrics(next)))
+            #expect(effects.commands == [.setNext(Stage.others[1], after: next)])
+            #expect(stage.state.currentIndex == 1 && stage.state.info?.title == "new")
+        }
+    }
+
     @Test func `news of another song than the current one is not taken for its own`() {
         var stage = Stage.playing(Words.pairs, playlist: [Stage.song] + Stage.others)
         stage.answersAtOnce = false
@@ -167,7 +191,7 @@ import Testing
         let effects = stage.send(.event(failure))
         #expect(effects.contains(.reportFailure(Stage.song, reason: "no such file")))
         // Another one follows, and nothing is played before that.
-        #expect(effects.commands == [.setNext(Stage.others[0])])
+        #expect(effects.commands == [.setNext(Stage.others[0], after: Stage.song)])
         #expect(stage.state.currentIndex == 0 && stage.state.playback == .playing)
         #expect(stage.press(.right).commands.count == 1)
     }

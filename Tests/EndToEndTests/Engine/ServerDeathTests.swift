@@ -71,7 +71,7 @@ extension EndToEnd {
             case .seeking:
                 try session.obey(.seek(to: Double.random(in: 5...40, using: &generator)))
             case .changing:
-                try session.obey(.setNext(songs[(current + 1) % songs.count]))
+                try session.obey(.setNext(songs[(current + 1) % songs.count], after: nil))
                 try session.obey(.seek(to: 59.8))
             }
             _ = Poll.wait(for: [], seconds: pause)
