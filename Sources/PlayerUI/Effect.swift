@@ -30,7 +30,7 @@ package enum Effect: Equatable, Sendable {
     case forgetStamps(keepingCopy: Bool)
     /// Write lyrics to a file, or leave it alone when it is there and not to be replaced; then
     /// report `SyncAction.written`.
-    case writeLyrics(String, to: FilePath, replacing: Bool)
+    case writeLyrics(String, to: FilePath, replacing: SyncReplacing)
     /// Find out what a path that is typed may become, then report `PromptAction.completed`.
     case complete(String, for: Prompt.Kind)
     /// Put what a text names into the list: report `Action.songsFound` and in the end

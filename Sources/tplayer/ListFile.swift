@@ -35,10 +35,14 @@ struct ListFile {
         if existing != nil, !replacing { return .exists(path, text: text) }
         let songs = state.listedSongs(in: directory)
         do throws(KernelError) {
-            let file = try AtomicFile(target)
-            try file.file.write(M3UWriter.bytes(songs, directory: path.directory))
-            if existing != nil { try file.file.takeOwnerAndMode(of: File(reading: target)) }
-            try file.commit()
+            let bytes = M3UWriter.bytes(songs, directory: path.directory)
+            if existing != nil {
+                try AtomicFile.replace(target, by: bytes)
+            } else {
+                let file = try AtomicFile(target)
+                try file.file.write(bytes)
+                try file.commit()
+            }
             return .saved(path, songs: songs.count)
         } catch {
             return .failed(path, reason: error.message)

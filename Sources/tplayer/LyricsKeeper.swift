@@ -184,7 +184,7 @@ final class LyricsKeeper: Sendable {
             } catch {
                 return .unwritten(reason: words(error))
             }
-            try file.replace(by: bytes)
+            try AtomicFile.replace(file.path.resolved, by: bytes)
             _ = try? store?.set(0, for: song)
             return .written(shift, try LyricsFile(reading: path, charset: charset).lyrics)
         } catch let error as KernelError {

@@ -19,7 +19,10 @@ extension Player {
         keepSessionAtEnd()
         keeping.finish(limit: Self.patienceForState)
         if options.output.isFile {
-            waitForFile(isInterrupted ? Self.patience : Self.patienceForFiles)
+            let isOver = waitForFile(isInterrupted ? Self.patience : Self.patienceForFiles)
+            if !isOver && !isInterrupted {
+                reportOutput("given up after \(Int(Self.patienceForFiles)) s, not written")
+            }
         } else {
             _ = engine.join(limit: Self.patience)
         }
@@ -39,6 +42,9 @@ extension Player {
         case .told(let text): report.line(text)
         case .prompt(.saved(.failed(let path, let reason))): report.failure(path, reason)
         case .prompt(.saved(.exists(let path, _))): report.failure(path, "is there already")
+        case .sync(.written(.failed(let reason))): report.line("lyrics not written: \(reason)")
+        case .sync(.written(.exists)):
+            report.line("lyrics not written: there is a file already")
         case .shift(.unsaved(_, let reason), let song):
             report.failure(song, "the shift of its lyrics is not kept: \(reason)")
         case .shift(.unwritten(let reason), let song):
@@ -48,17 +54,20 @@ extension Player {
     }
 
     /// Waits until a file is complete, which takes as long as the disk takes; a signal ends it.
-    private func waitForFile(_ patience: Double) {
+    /// - Returns: false when neither has happened in that time.
+    private func waitForFile(_ patience: Double) -> Bool {
         let limit = MonotonicTime.now().advanced(bySeconds: patience)
-        while !engine.join(limit: 0), MonotonicTime.now() < limit {
+        while !engine.join(limit: 0) {
+            if MonotonicTime.now() >= limit { return false }
             let ends = [engine.endDescriptor, signals.descriptor].map {
                 Poll.Interest($0, .readable)
             }
             _ = Poll.wait(for: ends, seconds: limit.seconds(since: .now()))
             for case .end(let number) in signals.read() {
                 endingSignal = number
-                return
+                return true
             }
         }
+        return true
     }
 }

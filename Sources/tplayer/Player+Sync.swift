@@ -43,10 +43,11 @@ extension Player {
         }
     }
 
-    func writeLyrics(_ text: String, to target: FilePath, replacing: Bool) {
-        let outcome = SyncFiles.write(
-            text, to: target, replacing: replacing, isOurs: hasWrittenLyrics)
-        if case .written = outcome { hasWrittenLyrics = true }
-        take(.sync(.written(outcome)))
+    func writeLyrics(_ text: String, to target: FilePath, replacing: SyncReplacing) {
+        // Where the end waits for it.
+        keeping.add { [news] in
+            news.post(
+                .sync(.written(SyncFiles.write(text, to: target, replacing: replacing))))
+        }
     }
 }

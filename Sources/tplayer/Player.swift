@@ -21,8 +21,6 @@ final class Player {
 
     let options: Options
     let syncFiles: SyncFiles?
-    /// Whether the lyrics file was written by this session.
-    var hasWrittenLyrics = false
     let report: Report
     let signals: Signals
     let engine: EngineThread

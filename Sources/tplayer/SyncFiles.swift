@@ -113,27 +113,42 @@ struct SyncFiles {
         }
     }
 
-    /// Writes lyrics. A file that is replaced is kept as `NAME~` (`NAME~2` and so on), with the
-    /// first name that is free.
-    /// - Parameter isOurs: whether the file there was written by this session, and needs no copy.
+    /// Writes lyrics; as slow as the disk. A file of somebody else that is replaced is kept as
+    /// `NAME~` (`NAME~2` and so on), with the first name that is free.
     static func write(
-        _ text: String, to target: FilePath, replacing: Bool, isOurs: Bool
+        _ text: String, to target: FilePath, replacing: SyncReplacing
     ) -> SyncOutcome {
         let path = target.resolved
         let existing = try? FileStatus(of: path)
         if let existing, existing.kind != .regular {
             return .failed(reason: "is not a regular file")
         }
-        if existing != nil && !replacing { return .exists }
+        if existing != nil && replacing == .nothing { return .exists }
+        var backup: FilePath?
         do throws(KernelError) {
-            let backup = existing == nil || isOurs ? nil : try keep(path)
-            let file = try AtomicFile(path)
-            try file.file.write(Array(text.utf8))
-            try file.commit()
+            if existing == nil {
+                let file = try AtomicFile(path)
+                try file.file.write(Array(text.utf8))
+                try file.commit()
+            } else {
+                if try !isOurs(path, replacing) { backup = try keep(path) }
+                try AtomicFile.replace(path, by: Array(text.utf8))
+            }
             return .written(backup: backup)
         } catch {
+            // The file itself stands where it stood.
+            if let backup { _ = backup.withCString { unlink($0) } }
             return .failed(reason: error.message)
         }
+    }
+
+    /// Whether a file is what was written from here. An editor may have been at it since.
+    private static func isOurs(
+        _ path: FilePath, _ replacing: SyncReplacing
+    ) throws(KernelError) -> Bool {
+        guard case .ours(let text) = replacing else { return false }
+        let bytes = Array(text.utf8)
+        return try File(reading: path).readAll(limit: bytes.count) == bytes
     }
 
     /// Gives a file a second name, under which it stays when the first becomes another's.

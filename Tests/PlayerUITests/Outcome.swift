@@ -27,7 +27,7 @@ enum Outcome {
                 .joined(separator: " ")
         case .forgetStamps(let keepingCopy): keepingCopy ? "set aside" : "forget"
         case .writeLyrics(_, let path, let replacing):
-            "write \(path.lastComponent.display)\(replacing ? " over it" : "")"
+            "write \(path.lastComponent.display)\(replacing == .nothing ? "" : " over it")"
         case .complete(let text, _): "complete \(text)"
         case .open(let text): "open \(text)"
         case .saveList(let text, let replacing): "save \(text)\(replacing ? " over it" : "")"

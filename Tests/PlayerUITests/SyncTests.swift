@@ -86,6 +86,26 @@ import Testing
         #expect(!effects.contains(.quit))
     }
 
+    @Test func `a second file is not begun before the first is written`() {
+        var stage = Stage.making(words)
+        stage.wait(1)
+        stage.press(.character(" "))
+        #expect(press(&stage, .character("w")) == "write song.lrc")
+        stage.wait(1)
+        stage.press(.character(" "))
+        #expect(press(&stage, .character("w")) == "says it is still being written")
+        stage.press(.character("q"))
+        #expect(press(&stage, .character("w")) == "nothing")
+        // The end was asked for as soon as all is written, and that is not all.
+        let effects = stage.send(.sync(.written(.written(backup: nil))))
+        guard case .writeLyrics(let text, _, .ours(let before))? = effects.last else {
+            Issue.record("\(effects)")
+            return
+        }
+        #expect(text != before && !effects.contains(.quit))
+        #expect(stage.send(.sync(.written(.written(backup: nil)))).contains(.quit))
+    }
+
     @Test func `leaving asks while something is not written`() {
         var stage = Stage.making(words)
         #expect(press(&stage, .character("q")) == "quit")

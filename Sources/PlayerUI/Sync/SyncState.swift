@@ -10,13 +10,19 @@ package struct SyncState: Equatable, Sendable {
     package let reaction: Int
     /// The lines as they are in the file, or were when it began.
     var saved: [SyncLine]
-    /// The lines that are on their way into the file.
-    var writing: [SyncLine]?
-    /// Whether the file there is may be replaced.
-    var mayReplace = false
+    /// What is on its way into the file.
+    var writing: Writing?
+    /// What there may be in its place.
+    var replacing = SyncReplacing.nothing
     /// Whether the end was asked for as soon as all is written.
     var endsWhenWritten = false
     package internal(set) var question: SyncQuestion?
+
+    struct Writing: Equatable, Sendable {
+        let lines: [SyncLine]
+        /// The text of the file.
+        let text: String
+    }
 
     /// Milliseconds from hearing to pressing a key where nobody says anything else.
     package static let usualReaction = 120
@@ -87,6 +93,16 @@ package enum SyncAction: Equatable, Sendable {
     case written(SyncOutcome)
     /// Stamps cannot be kept until they are written, and why.
     case journalFailed(reason: String)
+}
+
+/// What lyrics that are written may take the place of.
+package enum SyncReplacing: Equatable, Sendable {
+    case nothing
+    /// Another file, of which a copy is kept.
+    case others
+    /// The text that was written from here before. A file that says something else by now is
+    /// another one.
+    case ours(String)
 }
 
 /// How the writing of a file has ended.

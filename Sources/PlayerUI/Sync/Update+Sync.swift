@@ -61,6 +61,10 @@ extension AppState {
 
     private mutating func write(_ now: MonotonicTime) -> [Effect] {
         guard let sync else { return [] }
+        // Its end is waited for; what was stamped since then is another file.
+        if sync.writing != nil {
+            return sync.endsWhenWritten ? [] : tell("it is still being written", now)
+        }
         if sync.draft.stampedCount == 0 {
             self.sync?.endsWhenWritten = false
             return tell("nothing is stamped yet", now)
@@ -70,14 +74,14 @@ extension AppState {
             self.sync?.question = .disorder(count: disorder)
             return []
         }
-        self.sync?.writing = sync.draft.lines
         let text = OpenLines.file(of: sync.draft)
-        return [.writeLyrics(text, to: sync.target, replacing: sync.mayReplace)]
+        self.sync?.writing = SyncState.Writing(lines: sync.draft.lines, text: text)
+        return [.writeLyrics(text, to: sync.target, replacing: sync.replacing)]
     }
 
     private mutating func finishWriting(_ outcome: SyncOutcome, _ now: MonotonicTime) -> [Effect] {
-        guard let sync else { return [] }
-        let lines = sync.writing ?? sync.draft.lines
+        guard let sync, let writing = sync.writing else { return [] }
+        let lines = writing.lines
         self.sync?.writing = nil
         switch outcome {
         case .exists:
@@ -89,8 +93,7 @@ extension AppState {
         case .written(let backup):
             self.sync?.saved = lines
             self.sync?.allowsDisorder = false
-            // From now on it is a file of ours.
-            self.sync?.mayReplace = true
+            self.sync?.replacing = .ours(writing.text)
             let count = lines.count { $0.time != nil }
             var text = "wrote \(count) of \(lines.count) lines to \(name(sync.target))"
             let open = OpenLines.count(in: sync.draft)
@@ -99,7 +102,8 @@ extension AppState {
             // All that was kept of them is in the file now.
             let isWhole = self.sync?.isSaved == true
             let effects: [Effect] = isWhole ? [.forgetStamps(keepingCopy: false)] : []
-            return effects + tell(text, now) + (sync.endsWhenWritten ? [.quit] : [])
+            let end = sync.endsWhenWritten ? isWhole ? [.quit] : write(now) : []
+            return effects + tell(text, now) + end
         }
     }
 
@@ -115,7 +119,7 @@ extension AppState {
             switch key {
             case .character("y"):
                 sync?.question = nil
-                sync?.mayReplace = true
+                sync?.replacing = .others
                 return write(now)
             case .character("n"), .escape: return stay()
             default: return []

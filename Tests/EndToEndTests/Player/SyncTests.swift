@@ -142,6 +142,7 @@ extension EndToEnd {
         @Test func `a file that is there is asked about and kept`() throws {
             let session = try Session()
             try session.folder.write("mine", to: "song.lrc")
+            chmod(session.folder.path("song.lrc"), 0o640)
             try session.folder.write("older", to: "song.lrc~")
             let terminal = try session.start()
             try terminal.requireScreen { $0.contains("0 of 4 lines") && $0.contains("▶") }
@@ -150,7 +151,9 @@ extension EndToEnd {
             try terminal.send("n")
             try terminal.requireScreen { !$0.contains("is there already") }
             #expect(session.file("song.lrc") == "mine")
-            try terminal.send("wy")
+            try terminal.send("w")
+            try terminal.requireScreen { $0.contains("song.lrc is there already") }
+            try terminal.send("y")
             try terminal.requireScreen { $0.contains("the old one: song.lrc~2") }
             #expect(session.file("song.lrc~2") == "mine")
             #expect(session.file("song.lrc~") == "older")
@@ -158,9 +161,18 @@ extension EndToEnd {
             try terminal.requireScreen {
                 $0.contains("wrote 2 of 4 lines") && !$0.contains("the old one")
             }
+            #expect(try session.names.filter { $0.hasPrefix("song.lrc") }.count == 3)
+            // What an editor has made of it meanwhile is another file again.
+            try session.folder.write("mended", to: "song.lrc")
+            try terminal.send(" w")
+            try terminal.requireScreen { $0.contains("the old one: song.lrc~3") }
             try terminal.send("q")
             _ = try terminal.finish(limit: 5)
-            #expect(try session.names.filter { $0.hasPrefix("song.lrc") }.count == 3)
+            #expect(session.file("song.lrc~3") == "mended")
+            #expect(session.file("song.lrc")?.contains("four") == true)
+            var status = stat()
+            #expect(stat(session.folder.path("song.lrc"), &status) == 0)
+            #expect(status.st_mode & 0o7777 == 0o640)
         }
 
         @Test func `what cannot begin says why`() throws {

@@ -1,12 +1,11 @@
 import Foundation
 import Glibc
 import Kernel
-import LyricsFiles
 import TestSupport
 import Testing
 
-/// A lyrics file is replaced as a whole, or stays what it was.
-@Suite struct WritingTests {
+/// A file is replaced as a whole, or stays what it was.
+@Suite struct ReplacingTests {
     private let folder: TemporaryFolder
     private let path: String
 
@@ -22,7 +21,7 @@ import Testing
     }
 
     private func replace() throws {
-        try LyricsFile(reading: FilePath(path)).replace(by: Array("new".utf8))
+        try AtomicFile.replace(FilePath(path).resolved, by: Array("new".utf8))
     }
 
     @Test(arguments: [0o600, 0o644, 0o664, 0o4755])
@@ -72,7 +71,7 @@ import Testing
         let link = folder.path("link.lrc")
         try FileManager.default.createSymbolicLink(
             atPath: link, withDestinationPath: "song.lrc")
-        try LyricsFile(reading: FilePath(link)).replace(by: Array("new".utf8))
+        try AtomicFile.replace(FilePath(link).resolved, by: Array("new".utf8))
         #expect(text == "new")
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "song.lrc")
     }
@@ -112,7 +111,7 @@ import Testing
         try folder.write("[00:01]a\n", to: "disk/song.lrc")
         let large = [UInt8](repeating: 0x61, count: 200_000)
         #expect(throws: KernelError(number: ENOSPC)) {
-            try LyricsFile(reading: FilePath(file)).replace(by: large)
+            try AtomicFile.replace(FilePath(file), by: large)
         }
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "[00:01]a\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: disk) == ["song.lrc"])

@@ -1,14 +1,12 @@
 internal import Glibc
-package import Kernel
 
-extension LyricsFile {
-    /// Puts other bytes in the place of the file's own, on the disk when this returns: written to
+extension AtomicFile {
+    /// Puts other bytes in the place of a file's own, on the disk when this returns: written to
     /// another file first, so that there is always the old one or the new one. Owner, mode and
-    /// extended attributes stay, symbolic links are followed; further names of the same file (hard
-    /// links) keep the old bytes.
+    /// extended attributes stay; further names of the same file (hard links) keep the old bytes.
+    /// - Parameter target: no symbolic link (`FilePath.resolved`).
     /// - Throws: what the kernel says; then the file is what it was.
-    package func replace(by bytes: [UInt8]) throws(KernelError) {
-        let target = path.resolved
+    package static func replace(_ target: FilePath, by bytes: [UInt8]) throws(KernelError) {
         // A name can be replaced where what it names cannot be written.
         let isWritable = target.withCString { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) } == 0
         if !isWritable { throw .last }
