@@ -27,6 +27,8 @@ package final class MPG123Decoder: Decoder {
     /// What the library cuts.
     private let trim: EncoderTrim?
     private var timeline: RateTimeline?
+    /// A scan has failed: it would again.
+    private var isScanInVain = false
 
     /// Opens a track.
     /// - Throws: `DecoderError` when there is nothing to play in it.
@@ -154,6 +156,11 @@ package final class MPG123Decoder: Decoder {
     }
 
     private func scanNow() {
-        if let result = scan?.run(isCancelled: { false }) { adopt(result) }
+        if isScanInVain { return }
+        if let result = scan?.run(isCancelled: { false }) {
+            adopt(result)
+        } else {
+            isScanInVain = true
+        }
     }
 }

@@ -28,8 +28,11 @@ final class OutputInquiry: Sendable {
         guard isFree else { return }
         let thread = try? Thread("tplayer outputs") { [self] in
             let answer = questions.lazy.map { $0() }.first { $0 != .absent }
-            state.withLock { $0 = answer == .present ? .found : .idle }
-            if answer == .present { wakeUp.raise() }
+            // The descriptor and the state change together, or it might stay up with nothing found.
+            state.withLock { state in
+                state = answer == .present ? .found : .idle
+                if answer == .present { wakeUp.raise() }
+            }
         }
         guard let thread else { return state.withLock { $0 = .idle } }
         thread.detach()
@@ -37,7 +40,9 @@ final class OutputInquiry: Sendable {
 
     /// Forgets what was found.
     func reset() {
-        wakeUp.lower()
-        state.withLock { if $0 == .found { $0 = .idle } }
+        state.withLock { state in
+            wakeUp.lower()
+            if state == .found { state = .idle }
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Decoders
 import Playback
+import Synchronization
 
 /// Bytes that come a few at a time, and from a place on not at all.
 final class FailingSource: ByteSource {
@@ -8,6 +9,10 @@ final class FailingSource: ByteSource {
     private let bytes: [UInt8]
     private let place: Int64
     private let most: Int
+    private let failed = Atomic(0)
+
+    /// How many reads have failed.
+    var failures: Int { failed.load(ordering: .relaxed) }
 
     /// - Parameters:
     ///   - place: where reading fails.
@@ -23,7 +28,10 @@ final class FailingSource: ByteSource {
     func read(
         into buffer: UnsafeMutableRawBufferPointer, at offset: Int64
     ) throws(DecoderError) -> Int {
-        guard offset < place else { throw Self.failure }
+        guard offset < place else {
+            failed.add(1, ordering: .relaxed)
+            throw Self.failure
+        }
         let last = min(place, Int64(bytes.count))
         guard offset < last else { return 0 }
         let end = min(Int(last), Int(offset) + min(most, buffer.count))

@@ -1,3 +1,4 @@
+import Decoders
 import Playback
 import TestSupport
 import Testing
@@ -64,6 +65,20 @@ import Testing
                 #expect(abs(left - (whole - place)) < 0.03, "\(place), \(isScanned): \(left)")
             }
         }
+    }
+
+    @Test func `a file that cannot be read to its end is scanned for seeks but once`() throws {
+        let bytes = try joined([44_100, 48_000, 44_100], seconds: 4, hasInfoFrame: false)
+        let source = FailingSource(bytes, failsAt: Int64(bytes.count * 5 / 6))
+        let decoder = try MPG123Decoder(source)
+        // What each seek has left behind of reads in vain.
+        var failures: [Int] = []
+        for place in [5.0, 1, 5, 2, 6, 1] {
+            while try decoder.seek(to: Int64(place * 44_100)) == nil {}
+            _ = WholeTrack(decoder, limit: 1152)
+            failures.append(source.failures)
+        }
+        #expect(Set(failures).count == 1 && failures.count == 6, "\(failures)")
     }
 
     @Test func `a seek to a first frame of another rate says so before it sounds`() throws {
