@@ -1,13 +1,11 @@
-package import Kernel
-
 /// What the engine can be told. Times are seconds of the track.
 package enum Command: Equatable, Sendable {
-    /// Opens a file and plays it from `start`; paused at once when `paused`.
-    case play(FilePath, start: Double, paused: Bool)
+    /// Opens a track and plays it from `start`; paused at once when `paused`.
+    case play(Track, start: Double, paused: Bool)
     /// The track that follows the present one without a pause; nil for none. It is opened shortly
     /// before it is needed, and forgotten with the next `play` and when the track fails. Without
     /// effect when another track than `after` is present by then; nil is whichever is.
-    case setNext(FilePath?, after: FilePath?)
+    case setNext(Track?, after: Track?)
     /// Sound goes on; plays from the start when stopped.
     case resume
     case pause

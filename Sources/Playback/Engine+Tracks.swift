@@ -1,5 +1,3 @@
-import Kernel
-
 // Tracks: the present one and the one that follows
 
 extension Engine {
@@ -9,7 +7,7 @@ extension Engine {
     /// Seconds between two looks whether a pipe has brought enough to begin.
     static let openingInterval = 0.1
 
-    func open(_ path: FilePath, start: Double) {
+    func open(_ track: Track, start: Double) {
         load += 1
         outside.startScan(nil, load)
         decoder = nil
@@ -17,15 +15,17 @@ extension Engine {
         successor = nil
         bitrate = nil
         do throws(DecoderError) {
-            let opened = try outside.open(path)
+            let opened = try outside.open(track)
             decoder = opened
             bitrate = opened.info.bitrate
             move(to: start)
-            outside.emit(.trackStarted(path, opened.info))
+            // A part may begin in the middle of a wave.
+            fadesIn = start > 0 || track.part != nil
+            outside.emit(.trackStarted(track, opened.info))
             if let scan = opened.scan { outside.startScan(scan, load) }
         } catch {
             guard error.isPending else { return fail(error) }
-            opening = Opening(path: path, start: start)
+            opening = Opening(track: track, start: start)
             move(to: 0)
             seekTarget = nil
         }
@@ -50,7 +50,7 @@ extension Engine {
     }
 
     func fail(_ error: DecoderError) {
-        let path = transport.track
+        let track = transport.track
         attempt { () throws(OutputError) in try feed.hold() }
         transport.trackFailed()
         decoder = nil
@@ -59,9 +59,9 @@ extension Engine {
         seekTarget = nil
         feed.reset()
         origin = 0
-        guard let path else { return }
-        failure = .track(path, error)
-        outside.emit(.trackFailed(path, error))
+        guard let track else { return }
+        failure = .track(track, error)
+        outside.emit(.trackFailed(track, error))
     }
 
     /// Everything of the track was heard.
@@ -73,9 +73,9 @@ extension Engine {
             fadesIn = false
             follow()
         } else {
-            let path = transport.track
+            let track = transport.track
             for step in transport.trackEnded() { perform(step) }
-            if let path { outside.emit(.trackEnded(path)) }
+            if let track { outside.emit(.trackEnded(track)) }
         }
     }
 
@@ -114,19 +114,22 @@ extension Engine {
         outside.startScan(nil, load)
         decoder = next.decoder
         bitrate = next.decoder.info.bitrate
-        outside.emit(.trackFollowed(before, by: next.path, next.decoder.info))
+        outside.emit(.trackFollowed(before, by: next.track, next.decoder.info))
         if let scan = next.decoder.scan { outside.startScan(scan, load) }
     }
 
     private func openSuccessor() {
-        guard let path = transport.next else { return }
+        guard let track = transport.next else { return }
         do throws(DecoderError) {
-            successor = Successor(path: path, decoder: try outside.open(path))
+            let decoder = try outside.open(track)
+            // A part may lie far in the file; what goes there must not wait for the last sample.
+            if track.part != nil { while try decoder.seek(to: 0) == nil {} }
+            successor = Successor(track: track, decoder: decoder)
         } catch {
             // When it has still not begun at the end of this one, it is opened like the first.
             if error.isPending { return }
             transport.nextFailed()
-            outside.emit(.nextFailed(path, error))
+            outside.emit(.nextFailed(track, error))
         }
     }
 }

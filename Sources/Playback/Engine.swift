@@ -12,7 +12,7 @@ package final class Engine {
     package struct Surroundings {
         /// Opens a track. May block on the disk, but not on a pipe: for that, it throws an error
         /// that `isPending`, and is asked again.
-        package var open: (FilePath) throws(DecoderError) -> any Decoder
+        package var open: (Track) throws(DecoderError) -> any Decoder
         /// Starts a scan on another thread, which answers with `EngineMessage.scanned`, and ends
         /// the one before; nil only ends it.
         package var startScan: (TrackScan?, _ load: Int) -> Void
@@ -22,7 +22,7 @@ package final class Engine {
         package var emit: (Event) -> Void
 
         package init(
-            open: @escaping (FilePath) throws(DecoderError) -> any Decoder,
+            open: @escaping (Track) throws(DecoderError) -> any Decoder,
             startScan: @escaping (TrackScan?, _ load: Int) -> Void,
             now: @escaping () -> MonotonicTime,
             publish: @escaping (Snapshot) -> Void,
@@ -66,13 +66,13 @@ package final class Engine {
 
     /// A track that is open and not heard yet.
     struct Successor {
-        var path: FilePath
+        var track: Track
         var decoder: any Decoder
     }
 
     /// A track that has not sent its first bytes.
     struct Opening {
-        var path: FilePath
+        var track: Track
         /// Seconds at which it is to begin.
         var start: Double
     }
@@ -149,7 +149,7 @@ package final class Engine {
     func perform(_ step: Transport.Step) {
         switch step {
         case .hold: attempt { () throws(OutputError) in try feed.hold() }
-        case .load(let path, let start): open(path, start: start)
+        case .load(let track, let start): open(track, start: start)
         case .move(let seconds): move(to: seconds)
         case .reconsiderNext:
             successor = nil
@@ -176,7 +176,7 @@ package final class Engine {
 
 extension Engine {
     private func proceed() -> Wait {
-        if let opening { open(opening.path, start: opening.start) }
+        if let opening { open(opening.track, start: opening.start) }
         if opening != nil { return .seconds(Self.openingInterval) }
         if let again = proceedWithSeek() { return again }
         guard transport.state == .playing, let decoder else { return rest() }

@@ -24,7 +24,7 @@ package final class EngineThread: Sendable {
     /// Starts the thread. `makeOutput` is called on it, so that the device never leaves it.
     package func start(
         volume: Volume, unplug: UnplugAction = .pause,
-        open: @escaping @Sendable (FilePath) throws(DecoderError) -> any Decoder,
+        open: @escaping @Sendable (Track) throws(DecoderError) -> any Decoder,
         makeOutput: @escaping @Sendable () -> any AudioOutput
     ) throws(KernelError) {
         state.withLock { $0.volume = volume }

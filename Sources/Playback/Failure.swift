@@ -1,9 +1,7 @@
-package import Kernel
-
 /// What ended the playing, as the event before it said.
 package enum Failure: Equatable, Sendable {
     /// `Event.trackFailed` of the track that was played or was to be played.
-    case track(FilePath, DecoderError)
+    case track(Track, DecoderError)
     /// `Event.outputFailed`.
     case output(OutputError)
 

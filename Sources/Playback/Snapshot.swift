@@ -14,9 +14,9 @@ package struct Snapshot: Equatable, Sendable {
     /// Why it is paused, when nobody asked for that.
     package var pauseReason: PauseReason?
     /// The loaded track; nil before the first.
-    package var track: FilePath?
+    package var track: Track?
     /// The track that is to follow it.
-    package var next: FilePath?
+    package var next: Track?
     /// What is heard. While a seek waits for its place in the file, it stands at the target.
     package var clock = ClockAnchor(
         position: 0, time: MonotonicTime(nanoseconds: 0), isRunning: false)

@@ -1,5 +1,3 @@
-package import Kernel
-
 /// What the listener wants: the state machine behind play, pause, stop, seek, volume and mute.
 ///
 /// A value that knows no thread, device or clock. Each command is answered with what there is to
@@ -10,7 +8,7 @@ package struct Transport: Equatable, Sendable {
         /// Silence, and the position heard is kept.
         case hold
         /// Open the track and stand at `start` seconds.
-        case load(FilePath, start: Double)
+        case load(Track, start: Double)
         /// What is to follow has changed.
         case reconsiderNext
         /// Stand at this many seconds.
@@ -29,9 +27,9 @@ package struct Transport: Equatable, Sendable {
     /// Why it is paused, when nobody asked for that.
     package private(set) var pauseReason: PauseReason?
     /// The track that is loaded or being loaded.
-    package private(set) var track: FilePath?
+    package private(set) var track: Track?
     /// The track that is to follow it.
-    package private(set) var next: FilePath?
+    package private(set) var next: Track?
     package private(set) var volume: Volume
 
     package init(volume: Volume = Volume()) {
@@ -44,15 +42,15 @@ package struct Transport: Equatable, Sendable {
         _ command: Command, position: Double, duration: Double?
     ) -> [Step] {
         switch command {
-        case .play(let path, let start, let paused):
-            track = path
+        case .play(let wanted, let start, let paused):
+            track = wanted
             next = nil
             pauseReason = nil
             state = paused ? .paused : .playing
-            return [.hold, .load(path, start: max(0, start))] + (paused ? [] : [.sound])
-        case .setNext(let path, let present):
-            guard let track, path != next, present ?? track == track else { return [] }
-            next = path
+            return [.hold, .load(wanted, start: max(0, start))] + (paused ? [] : [.sound])
+        case .setNext(let wanted, let present):
+            guard let track, wanted != next, present ?? track == track else { return [] }
+            next = wanted
             return [.reconsiderNext]
         case .resume:
             guard track != nil, state != .playing else { return [] }

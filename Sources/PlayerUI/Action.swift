@@ -23,7 +23,7 @@ package enum Action: Equatable, Sendable {
     case told(String)
     /// Songs that belong behind those that are in the list.
     /// `facts` are what playlists say of them, by their place.
-    case songsFound([FilePath], facts: [Int: SongFacts] = [:])
+    case songsFound(FoundSongs)
     /// What was learned of songs that were found.
     case songsRead([SongNews])
     /// Something in the list of songs is not there.

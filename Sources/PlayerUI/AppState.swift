@@ -19,6 +19,8 @@ package struct AppState: Equatable, Sendable {
 
     /// Every entry that ever was in the list, by its number.
     package internal(set) var playlist: [FilePath]
+    /// The entries that are parts of their files, by their numbers.
+    package internal(set) var spans: [Int: SongSpan] = [:]
     /// Which of them are in the list, and what plays when.
     package internal(set) var order: PlayOrder
     /// The entry whose information and words are shown.
@@ -107,16 +109,19 @@ package struct AppState: Equatable, Sendable {
     var resumesWhenContinued = false
 
     package init(
-        playlist: [FilePath], order: PlayOrder? = nil,
+        songs: FoundSongs, order: PlayOrder? = nil,
         size: TerminalSize = TerminalSize(rows: 24, columns: 80),
         isASCII: Bool = false, isHeadless: Bool = false, sync: SyncState? = nil
     ) {
         self.sync = sync
-        self.playlist = playlist
+        playlist = songs.paths
+        spans = songs.spans
         self.order = order ?? PlayOrder(playlist.indices.map { EntryID(UInt32($0)) })
         self.size = size
         self.isASCII = isASCII
         self.isHeadless = isHeadless
+        for (index, facts) in songs.facts { self.songs.learn(facts, of: index) }
+        recount()
     }
 
     /// The number of the current entry; 0 before any is.
@@ -127,6 +132,19 @@ package struct AppState: Equatable, Sendable {
         playlist.indices.contains(currentIndex) ? playlist[currentIndex] : nil
     }
 
+    /// What the engine is to play of the current entry.
+    package var currentTrack: Track? {
+        playlist.indices.contains(currentIndex) ? track(of: EntryID(UInt32(currentIndex))) : nil
+    }
+
+    /// What the engine is to play of an entry of the list.
+    func track(of entry: EntryID) -> Track {
+        let part = spans[Int(entry.index)].map { span in
+            Track.Part(start: span.start.seconds, end: span.end?.seconds)
+        }
+        return Track(playlist[Int(entry.index)], part: part)
+    }
+
     /// What the listener is to see: the last wish, answered or not.
     package var playback: Snapshot.State { pendingPlayback?.value ?? snapshot.state }
 
@@ -134,7 +152,7 @@ package struct AppState: Equatable, Sendable {
 
     /// Seconds of the current song; nil when not known yet.
     package var duration: Double? {
-        isAwaitingTrack && snapshot.track != currentFile ? nil : snapshot.duration
+        isAwaitingTrack && snapshot.track != currentTrack ? nil : snapshot.duration
     }
 
     /// The name of the current song, fit to be shown: its tag, or the file's name.

@@ -1,6 +1,7 @@
 package import Kernel
 internal import Lyrics
 internal import Playback
+internal import Playlist
 
 // The one way from the song's clock to the lyrics and back. Whatever shows, prints or stamps lyrics
 // goes through here, so that the listener's shift and the latency of the output hold everywhere.
@@ -19,13 +20,17 @@ extension AppState {
         return playback == .playing ? max(0, position - outputLatency) : position
     }
 
+    /// Seconds into the file at which the current song begins: the lyrics of a file that holds
+    /// several songs run through all of it.
+    private var partStart: Double { spans[currentIndex]?.start.seconds ?? 0 }
+
     /// Milliseconds on the scale of `LyricLine.timeMilliseconds` that belong to a position in
     /// seconds; negative before the first lyrics there can be when they are shifted to later.
     ///
     /// A microsecond is added, so that a wake-up exactly at a line's time finds the line in spite
     /// of rounding.
     package func lyricTime(atPosition position: Double) -> Int {
-        let milliseconds = Int(exactly: (position * 1000 + 0.001).rounded(.down)) ?? 0
+        let milliseconds = Int(exactly: ((position + partStart) * 1000 + 0.001).rounded(.down)) ?? 0
         let (time, isOverflowing) = milliseconds.addingReportingOverflow(lyricShift)
         return isOverflowing ? (lyricShift < 0 ? .min : .max) : time
     }
@@ -37,7 +42,7 @@ extension AppState {
 
     /// Seconds into the song at which a time of the lyrics is reached, never negative.
     package func position(ofLyricTime milliseconds: Int) -> Double {
-        max(0, Double(milliseconds) - Double(lyricShift)) / 1000
+        max(0, (Double(milliseconds) - Double(lyricShift)) / 1000 - partStart)
     }
 
     /// The lyric line being sung; nil before the first.

@@ -50,7 +50,7 @@ extension AppState {
         if case .stalled(let reason) = snapshot.output {
             return Notice("not playing: \(reason)", .error)
         }
-        if snapshot.isWaitingForPipe, snapshot.track == currentFile, playback == .playing {
+        if snapshot.isWaitingForPipe, snapshot.track == currentTrack, playback == .playing {
             return Notice("waiting for what comes out of the pipe", .warning, isUrgent: false)
         }
         if let reason = failures[currentIndex], !isAwaitingTrack {

@@ -100,7 +100,7 @@ extension AppState {
     }
 
     /// Whether the current song has other places to go to, as far as is known.
-    var isSeekable: Bool { snapshot.track != currentFile || snapshot.isSeekable }
+    var isSeekable: Bool { snapshot.track != currentTrack || snapshot.isSeekable }
 
     private mutating func suspend() -> [Effect] {
         resumesWhenContinued = playback == .playing

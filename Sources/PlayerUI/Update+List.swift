@@ -27,7 +27,7 @@ extension AppState {
         isDraggingBar = false
         pendingSeek = Pending(start, request: nextRequest)
         pendingPlayback = Pending(startsPaused ? .paused : .playing, request: nextRequest)
-        let effect = request(.play(file, start: start, paused: startsPaused))
+        let effect = request(.play(track(of: entry), start: start, paused: startsPaused))
         let words: [Effect] = sync == nil ? [.loadLyrics(file)] : []
         return [effect] + words + refreshTitle()
     }
@@ -54,13 +54,12 @@ extension AppState {
     }
 
     /// Puts songs behind all others.
-    mutating func add(
-        _ new: [FilePath], _ facts: [Int: SongFacts], _ now: MonotonicTime
-    ) -> [Effect] {
+    mutating func add(_ new: FoundSongs, _ now: MonotonicTime) -> [Effect] {
         let first = playlist.count
         let isFirst = order.entries.isEmpty && playback == .stopped && !isAwaitingTrack
-        playlist += new
-        for (place, facts) in facts where place < new.count {
+        playlist += new.paths
+        for (place, span) in new.spans { spans[first + place] = span }
+        for (place, facts) in new.facts where place < new.paths.count {
             songs.learn(facts, of: first + place)
         }
         order.insert(
@@ -115,15 +114,15 @@ extension AppState {
             announcedBefore = announcedBefore.suffix(Self.keptAnnouncements - 1) + [announced]
         }
         announced = next
-        return [request(.setNext(next.map { playlist[Int($0.index)] }, after: currentFile))]
+        return [request(.setNext(next.map(track), after: currentTrack))]
     }
 
     /// The engine has gone on by itself to the entry that was announced.
     mutating func follow(
-        _ file: FilePath, _ new: TrackInfo, _ now: MonotonicTime
+        _ track: Track, _ new: TrackInfo, _ now: MonotonicTime
     ) -> [Effect] {
         // While another track is awaited, that is what counts.
-        guard !isAwaitingTrack, let entry = announcement(of: file) else { return [] }
+        guard !isAwaitingTrack, let entry = announcement(of: track) else { return [] }
         let printed = printLastLines()
         if order.next(.ended) == entry {
             _ = order.advance(.ended)
@@ -138,18 +137,18 @@ extension AppState {
         shownEntry = entry
         forgetAnnouncements()
         failures[currentIndex] = nil
-        info = new
+        info = shown(new)
         learnFromCurrent()
         lyrics = .loading
         lineMode = nil
         printedLine = nil
-        return printed + [.loadLyrics(file)] + refreshTitle() + announceNext()
+        return printed + [.loadLyrics(track.file)] + refreshTitle() + announceNext()
     }
 
-    /// The entry that the engine was told to go on with as `file`.
-    private func announcement(of file: FilePath) -> EntryID? {
+    /// The entry that the engine was told to go on with as `track`.
+    private func announcement(of track: Track) -> EntryID? {
         ([announced].compactMap { $0 } + announcedBefore.reversed())
-            .first { playlist[Int($0.index)] == file }
+            .first { self.track(of: $0) == track }
     }
 
     private mutating func forgetAnnouncements() {
@@ -158,8 +157,8 @@ extension AppState {
     }
 
     /// The song that was to follow cannot be opened: another one follows.
-    mutating func leaveOut(_ file: FilePath, _ error: DecoderError) -> [Effect] {
-        guard let entry = announced, playlist[Int(entry.index)] == file else { return [] }
+    mutating func leaveOut(_ track: Track, _ error: DecoderError) -> [Effect] {
+        guard let entry = announced, self.track(of: entry) == track else { return [] }
         // A song that is to be repeated is heard to its end, whatever has become of its file.
         if entry != order.current { failures[Int(entry.index)] = clean(error.reason) }
         order.markBroken(entry)

@@ -16,7 +16,7 @@ extension AppState {
             return hear(event, now)
         case .lyricsLoaded(let file, let found, let source):
             return file == currentFile ? show(found, source, now) : []
-        case .songsFound(let songs, let facts): return add(songs, facts, now) + refreshSearch()
+        case .songsFound(let found): return add(found, now) + refreshSearch()
         case .songsRead(let news):
             learn(news)
             return refreshSearch()
@@ -135,8 +135,8 @@ extension AppState {
         switch event {
         case .changed, .finished:
             return []
-        case .trackStarted(let file, let new):
-            guard file == currentFile else { return [] }
+        case .trackStarted(let track, let new):
+            guard track == currentTrack else { return [] }
             isAwaitingTrack = false
             isGoingBack = false
             startsPaused = false
@@ -144,17 +144,18 @@ extension AppState {
             info = shown(new)
             learnFromCurrent()
             return refreshTitle() + announceNext()
-        case .trackEnded(let file):
+        case .trackEnded(let track):
             // An end that comes while another track is awaited is that of the one before.
-            guard file == currentFile, !isAwaitingTrack else { return [] }
-            return printLastLines() + sayStartIsBehindEnd(file, now) + goOn(now)
-        case .trackFollowed(_, by: let file, let new):
-            return follow(file, shown(new), now)
-        case .nextFailed(let file, let error):
-            return [.reportFailure(file, reason: error.reason)] + leaveOut(file, error)
-        case .trackFailed(let file, let error):
+            guard track == currentTrack, !isAwaitingTrack else { return [] }
+            return printLastLines() + sayStartIsBehindEnd(track.file, now) + goOn(now)
+        case .trackFollowed(_, by: let track, let new):
+            return follow(track, new, now)
+        case .nextFailed(let track, let error):
+            return [.reportFailure(track.file, reason: error.reason)] + leaveOut(track, error)
+        case .trackFailed(let track, let error):
+            let file = track.file
             // Of the one before, while another is awaited.
-            guard file == currentFile else {
+            guard track == currentTrack else {
                 return [.reportFailure(file, reason: error.reason)]
             }
             // Without its sound there is nothing to be stamped.
@@ -186,8 +187,15 @@ extension AppState {
         return [.reportFailure(file, reason: reason)]
     }
 
+    /// What the file of the current entry says, fit to be shown. Of a part, its list knows more.
     func shown(_ info: TrackInfo) -> TrackInfo {
         var info = info
+        if spans[currentIndex] != nil, let facts = songs[currentIndex] {
+            info.title = facts.title
+            info.artist = facts.artist ?? info.artist
+            info.album = facts.album ?? info.album
+            info.track = facts.track.map(String.init)
+        }
         info.title = info.title.map(clean)
         info.artist = info.artist.map(clean)
         info.album = info.album.map(clean)

@@ -8,10 +8,17 @@ extension AppState {
     /// Takes in what was read of songs; their numbers are those of the playlist.
     mutating func learn(_ news: [SongNews]) {
         for song in news where playlist.indices.contains(song.index) {
-            songs.learn(song.facts, of: song.index)
+            learn(song.facts, of: song.index)
             search.noteChange(of: EntryID(UInt32(song.index)))
         }
         recount()
+    }
+
+    private mutating func learn(_ facts: SongFacts, of index: Int) {
+        let known = songs[index] ?? SongFacts()
+        let isOfWhole = facts.isFromFile && !known.isFromFile
+        let facts = spans[index].map { isOfWhole ? known.part($0, of: facts) : facts } ?? facts
+        songs.learn(facts, of: index)
     }
 
     /// Adds up the lengths anew, when songs came, went or were read.

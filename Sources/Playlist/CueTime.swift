@@ -15,6 +15,8 @@ package struct CueTime: Comparable, Hashable, Sendable {
     /// Milliseconds, rounded down.
     package var milliseconds: Int64 { frames * 40 / 3 }
 
+    package var seconds: Double { Double(frames) / 75 }
+
     package static func < (left: CueTime, right: CueTime) -> Bool {
         left.frames < right.frames
     }

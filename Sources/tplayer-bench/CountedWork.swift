@@ -3,6 +3,7 @@ import Kernel
 import Lyrics
 import Playback
 import PlayerUI
+import Playlist
 import Terminal
 
 /// Work that is the same in each run, for instruments that count what it takes (`.ci/budget`).
@@ -41,11 +42,11 @@ enum CountedWork: String, CaseIterable {
     private static func playing(_ lyrics: Lyrics, since start: MonotonicTime) -> AppState {
         let song = FilePath("song.mp3")
         let size = TerminalSize(rows: 30, columns: 100)
-        var state = AppState(playlist: [song], size: size)
+        var state = AppState(songs: FoundSongs([song]), size: size)
         _ = update(&state, .start(at: 0), now: start)
         var snapshot = Snapshot()
         snapshot.state = .playing
-        snapshot.track = song
+        snapshot.track = Track(song)
         snapshot.duration = 2_000
         snapshot.isDurationExact = true
         snapshot.output = .open(name: "pulse", notes: [])

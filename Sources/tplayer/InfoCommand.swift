@@ -2,6 +2,7 @@ import Decoders
 import Kernel
 import Playback
 import PlayerUI
+import Playlist
 
 /// `--info`: what files are, as a JSON array.
 enum InfoCommand {
@@ -9,7 +10,7 @@ enum InfoCommand {
     /// - Returns: the exit status.
     static func run(_ options: Options, _ environment: Environment, _ report: Report) -> Int32 {
         let found = SongSearch.all(options)
-        let (songs, failures) = (found.songs, found.failures)
+        let (songs, failures) = (found.songs.paths, found.failures)
         let loader = LyricsLoader(options, environment, songs: songs)
         for failure in failures { report.failure(failure.path, failure.reason) }
         var isComplete = NamedLyrics.check(options, loader, report) == 0 && failures.isEmpty

@@ -57,6 +57,11 @@ enum ManualPage {
         Playlists
         .RI ( .m3u ", " .m3u8 ", " .pls ", " .cue )
         stand for what they name; what is missing is said and left out.
+        The songs of a
+        .I .cue
+        sheet are parts of their file: each has its own title and length, and one goes
+        on where the other ends without a sample between; lyrics of the file run
+        through all of it.
         A
         .B file:
         address means the file.

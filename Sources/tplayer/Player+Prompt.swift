@@ -48,8 +48,8 @@ extension Player {
             var songs = 0
             while let piece = search.next() {
                 failures += piece.failures.map { "\($0.path.display): \($0.reason)" }
-                songs += piece.songs.count
-                if !piece.songs.isEmpty { news.post(.songsFound(piece.songs, facts: piece.facts)) }
+                songs += piece.songs.paths.count
+                if !piece.songs.isEmpty { news.post(.songsFound(piece.songs)) }
             }
             let outcome = OpenOutcome(
                 songs: songs, failure: failures.first, failures: failures.count)

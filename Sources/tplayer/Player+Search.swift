@@ -1,5 +1,6 @@
 import Kernel
 import PlayerUI
+import Playlist
 
 // Songs that are found while the first plays already.
 
@@ -13,7 +14,7 @@ extension Player {
                 for failure in piece.failures {
                     news.post(.songMissing(failure.path, reason: failure.reason))
                 }
-                if !piece.songs.isEmpty { news.post(.songsFound(piece.songs, facts: piece.facts)) }
+                if !piece.songs.isEmpty { news.post(.songsFound(piece.songs)) }
             }
             news.post(.searchEnded)
         }

@@ -13,7 +13,7 @@ extension Player {
     ) throws(KernelError) -> Ending {
         let file = environment.stateFolder.map { SessionFile(folder: $0) }
         if let session = file?.read(report), !session.songs.isEmpty {
-            let songs = session.songs.map(\.path)
+            let songs = FoundSongs(session)
             return try Player(options, environment, songs, report, session: session).run()
         }
         if hasMusic(FilePath(".")) {
@@ -22,7 +22,7 @@ extension Player {
             return try play(options, environment, report)
         }
         if options.isScreenWanted, isatty(STDOUT_FILENO) == 1 {
-            let player = try Player(options, environment, [], report)
+            let player = try Player(options, environment, FoundSongs(), report)
             if !player.state.isHeadless { return player.run() }
         }
         report.line("no file given (see tplayer --help)")

@@ -2,6 +2,7 @@ import Glibc
 import Kernel
 import LyricsFiles
 import PlayerUI
+import Playlist
 
 // The player while lyrics are made.
 
@@ -31,7 +32,7 @@ extension Player {
             report.failure(text ?? song, error.reason)
             return .exit(1)
         }
-        return try Player(options, environment, [song], report, sync: (files, sync)).run()
+        return try Player(options, environment, FoundSongs([song]), report, sync: (files, sync)).run()
     }
 
     func keepStamps(_ record: String) {

@@ -67,7 +67,7 @@ final class Player {
         // needs something to choose from.
         let wanted = options.output.isFile ? Int.max : options.isShuffled ? shuffleChoice : 1
         var isComplete = false
-        while found.songs.count < wanted {
+        while found.songs.paths.count < wanted {
             guard let piece = search.next() else {
                 isComplete = true
                 break
@@ -77,14 +77,13 @@ final class Player {
         }
         if found.songs.isEmpty { return .exit(1) }
         let player = try Player(options, environment, found.songs, report)
-        player.take(.songsRead(found.facts.map { SongNews($0.key, $0.value) }))
         if !found.failures.isEmpty { player.status = 1 }
         if !isComplete { player.goOnSearching(search) }
         return player.run()
     }
 
     init(
-        _ options: Options, _ environment: Environment, _ songs: [FilePath], _ report: Report,
+        _ options: Options, _ environment: Environment, _ songs: FoundSongs, _ report: Report,
         sync: (files: SyncFiles, state: SyncState)? = nil, session: Session? = nil
     ) throws(KernelError) {
         syncFiles = sync?.files
@@ -96,19 +95,19 @@ final class Player {
         finder = SongFinder(news: news)
         paths = TypedPath(home: environment.home)
         keeping = try WorkQueue("tplayer keeper")
-        let loader = LyricsLoader(options, environment, songs: songs)
+        let loader = LyricsLoader(options, environment, songs: songs.paths)
         keeper = try LyricsKeeper(
             folder: environment.stateFolder, loader, queue: keeping, news: news)
         engine = try EngineThread()
         status = sync == nil ? NamedLyrics.check(options, loader, report) : 0
-        try Self.start(engine, options, songs, volume: options.volume ?? session?.volume ?? 100)
+        try Self.start(engine, options, songs.paths, volume: options.volume ?? session?.volume ?? 100)
         let isASCII = options.isASCIIWanted || environment.isASCIILocale
         let screen = Self.openScreen(options, report, isASCII: isASCII)
         // `wav:-` has standard output for itself.
         view = screen ?? LineView(printsLines: options.output != .wav(.standardOutput))
         report.isHeld = screen != nil && report.isTerminal
         state = AppState(
-            playlist: songs, order: Self.order(songs.count, options, session), size: view.size,
+            songs: songs, order: Self.order(songs.paths.count, options, session), size: view.size,
             isASCII: isASCII, isHeadless: screen == nil, sync: sync?.state)
         tags =
             state.isHeadless || sync != nil
@@ -141,8 +140,9 @@ final class Player {
         let opener = TrackOpener()
         try engine.start(
             volume: Volume(percent: volume), unplug: options.unplug,
-            open: { path throws(DecoderError) in
-                GainedDecoder.wrap(try opener.open(path), gain)
+            open: { track throws(DecoderError) in
+                let decoder = try PartDecoder.wrap(try opener.open(track.file), track.part)
+                return GainedDecoder.wrap(decoder, gain)
             },
             makeOutput: { choice.makeOutput(inputs: inputs) })
     }

@@ -12,14 +12,11 @@ struct SongSearch {
 
     /// What one step has found.
     struct Piece {
-        var songs: [FilePath] = []
-        /// What playlists say of songs, by their place among `songs`.
-        var facts: [Int: SongFacts] = [:]
+        var songs = FoundSongs()
         var failures: [Failure] = []
 
         mutating func append(_ piece: Piece) {
-            for (place, facts) in piece.facts { self.facts[songs.count + place] = facts }
-            songs += piece.songs
+            songs.append(piece.songs)
             failures += piece.failures
         }
     }
@@ -65,7 +62,7 @@ struct SongSearch {
     }
 
     private mutating func begin(_ argument: FilePath) -> Piece {
-        if argument == .standardInput { return Piece(songs: [argument]) }
+        if argument == .standardInput { return Piece(songs: FoundSongs([argument])) }
         do throws(KernelError) {
             if try FileStatus(of: argument).kind == .directory {
                 walk = (FolderWalk([argument], recurses: recurses), argument, 0)
@@ -77,7 +74,7 @@ struct SongSearch {
                 : Piece(failures: [Failure(path: argument, reason: error.message)])
         }
         if let format = PlaylistFormat(name: argument) { return read(list: argument, format) }
-        return Piece(songs: [argument])
+        return Piece(songs: FoundSongs([argument]))
     }
 
     /// An argument that is the name of no file: the address of one, or a pattern of names that no
@@ -117,7 +114,7 @@ struct SongSearch {
             // The first song is to play before the last folder is read.
             if taken == 0, !walk.songs.isEmpty { break }
         }
-        piece.songs = walk.songs[taken...].map { walk.tree.path(of: $0) }
+        piece.songs.paths = walk.songs[taken...].map { walk.tree.path(of: $0) }
         taken = walk.songs.count
         if isOver {
             piece.failures = walk.notes.map { Failure(path: $0.path, reason: $0.error.message) }
@@ -144,10 +141,7 @@ struct SongSearch {
             let directory = isInput ? FilePath(".") : list.directory
             let found = format.parse(bytes, directory: directory)
                 .resolved { (try? FileStatus(of: $0))?.kind == .regular }
-            for song in found.songs where piece.songs.last != song.path || song.song.span == nil {
-                if song.song.span == nil { piece.facts[piece.songs.count] = SongFacts(song.song) }
-                piece.songs.append(song.path)
-            }
+            for song in found.songs { piece.songs.append(song.song, at: song.path) }
             piece.failures = found.notes.map { Failure(path: list, reason: $0.message) }
             if piece.songs.isEmpty, piece.failures.isEmpty {
                 piece.failures = [Failure(path: list, reason: "is a list with no songs")]
@@ -156,17 +150,5 @@ struct SongSearch {
             piece.failures = [Failure(path: list, reason: error.message)]
         }
         return piece
-    }
-}
-
-extension SongFacts {
-    /// What a playlist says of a song.
-    init(_ song: ListedSong) {
-        self.init()
-        title = song.title
-        artist = song.artist
-        album = song.album
-        track = song.track
-        length = song.length
     }
 }

@@ -23,7 +23,7 @@ import Testing
         let engine = Engine(
             output: WAVOutput(.file(FilePath(path))), volume: Volume(),
             outside: Engine.Surroundings(
-                open: { Self.decoder(frames: lengths[$0] ?? 0) }, startScan: { _, _ in },
+                open: { Self.decoder(frames: lengths[$0.file] ?? 0) }, startScan: { _, _ in },
                 now: MonotonicTime.now, publish: { _ in }, emit: { events.append($0) }))
         var number: UInt64 = 0
         func send(_ command: Command) -> Engine.Wait {
@@ -55,6 +55,6 @@ import Testing
 
 extension Event {
     fileprivate func isStart(of path: FilePath) -> Bool {
-        if case .trackFollowed(_, by: path, _) = self { true } else { false }
+        if case .trackFollowed(_, by: Track(path), _) = self { true } else { false }
     }
 }

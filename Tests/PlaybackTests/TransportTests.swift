@@ -1,5 +1,6 @@
 import Kernel
 import Playback
+import TestSupport
 import Testing
 
 @Suite struct TransportTests {
@@ -57,7 +58,7 @@ import Testing
         var transport = transport(before)
         #expect(transport.handle(command, position: 2, duration: 9) == steps)
         #expect(transport.state == after)
-        #expect(transport.track == song)
+        #expect(transport.track?.file == song)
     }
 
     @Test func `a seek is not clamped to a length that is only guessed`() {
@@ -89,8 +90,8 @@ import Testing
     @Test func `an end and a failure leave it stopped`() {
         var transport = transport(.playing)
         #expect(transport.trackEnded() == [.move(to: 0)])
-        #expect(transport.state == .stopped && transport.track == song)
+        #expect(transport.state == .stopped && transport.track?.file == song)
         transport.trackFailed()
-        #expect(transport.track == nil)
+        #expect(transport.track?.file == nil)
     }
 }

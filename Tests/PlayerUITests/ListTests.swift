@@ -3,6 +3,7 @@ import Playback
 import PlayerUI
 import Playlist
 import Terminal
+import TestSupport
 import Testing
 
 /// Keys while the list of songs is shown.
@@ -68,7 +69,7 @@ import Testing
 
     @Test func `songs that are found later stand behind the others`() {
         var stage = stage()
-        stage.send(.songsFound([FilePath("music/6.mp3")]))
+        stage.send(.songsFound(FoundSongs([FilePath("music/6.mp3")])))
         #expect(names(stage).last == "6")
     }
 
@@ -107,7 +108,7 @@ import Testing
         var listed = SongFacts()
         listed.title = "from the list"
         listed.length = 125_000
-        stage.send(.songsFound([songs[1], songs[2]], facts: [1: listed]))
+        stage.send(.songsFound(FoundSongs([songs[1], songs[2]], facts: [1: listed])))
         #expect(ScreenPicture.text(stage.frame).contains("from the list"))
         #expect(ScreenPicture.text(stage.frame).contains("2:05"))
         var mute = SongFacts()

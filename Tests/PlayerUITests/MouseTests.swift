@@ -1,6 +1,7 @@
 import Playback
 import PlayerUI
 import Terminal
+import TestSupport
 import Testing
 
 @Suite struct MouseTests {

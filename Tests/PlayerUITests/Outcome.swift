@@ -40,8 +40,8 @@ enum Outcome {
 
     private static func command(_ command: Command) -> String {
         switch command {
-        case .play(let file, let start, _): "play \(file.stem.display) \(rounded(start))"
-        case .setNext(let file, _): "next \(file?.stem.display ?? "none")"
+        case .play(let track, let start, _): "play \(track.file.stem.display) \(rounded(start))"
+        case .setNext(let track, _): "next \(track?.file.stem.display ?? "none")"
         case .resume: "resume"
         case .pause: "pause"
         case .togglePause: "toggle"

@@ -3,6 +3,7 @@ import Playback
 import PlayerUI
 import Playlist
 import Terminal
+import TestSupport
 import Testing
 
 /// Lines that are typed: to open, to save; and questions.
@@ -76,7 +77,7 @@ import Testing
     @Test func `what is opened stands behind the others while the song goes on`() {
         var stage = stage()
         stage.press(.character("o"), .character("x"), .enter)
-        stage.send(.songsFound([FilePath("new.mp3")]))
+        stage.send(.songsFound(FoundSongs([FilePath("new.mp3")])))
         stage.send(.prompt(.opened(OpenOutcome(songs: 1))))
         #expect(stage.state.currentFile == songs[0])
         #expect(stage.state.playlist.last == FilePath("new.mp3"))
@@ -92,9 +93,9 @@ import Testing
         #expect(stage.state.prompts.prompt?.kind == .open)
         stage.type("x")
         #expect(stage.press(.enter) == [.open("x")])
-        let effects = stage.send(.songsFound(songs))
+        let effects = stage.send(.songsFound(FoundSongs(songs)))
         #expect(effects.commands.first == .play(songs[0], start: 0, paused: false))
-        #expect(stage.send(.songsFound([FilePath("6.mp3")])).commands == [])
+        #expect(stage.send(.songsFound(FoundSongs([FilePath("6.mp3")]))).commands == [])
         var headless = Stage(playlist: [], isHeadless: true)
         #expect(headless.send(.start(at: 0)) == [.quit])
     }

@@ -137,7 +137,7 @@ import Testing
         var stage = stage()
         stage.press(.character("/"))
         stage.type("zeta")
-        stage.send(.songsFound([FilePath("music/zeta.mp3")]))
+        stage.send(.songsFound(FoundSongs([FilePath("music/zeta.mp3")])))
         #expect(rows(stage) == 8)
         stage.press(.enter)
         // The first song is called something else once it is open.

@@ -3,6 +3,7 @@ import Playback
 import PlayerUI
 import Playlist
 import Terminal
+import TestSupport
 import Testing
 
 /// When the session is written, and what is in it.

@@ -37,7 +37,8 @@ struct Stage {
     ) {
         UTF8Locale.set()
         state = AppState(
-            playlist: playlist, size: size, isASCII: isASCII, isHeadless: isHeadless, sync: sync)
+            songs: FoundSongs(playlist), size: size, isASCII: isASCII, isHeadless: isHeadless,
+            sync: sync)
         snapshot.isDurationExact = true
         snapshot.output = .closed
     }
@@ -130,20 +131,20 @@ struct Stage {
         snapshot.request = request.number
         let heard = snapshot.clock.position(at: now)
         switch request.command {
-        case .play(let file, let start, let isPaused):
-            if broken.contains(file) {
+        case .play(let track, let start, let isPaused):
+            if broken.contains(track.file) {
                 snapshot.state = .stopped
                 answer()
-                send(.event(.trackFailed(file, DecoderError("not an MP3"))))
+                send(.event(.trackFailed(track, DecoderError("not an MP3"))))
                 return
             }
-            snapshot.track = file
+            snapshot.track = track
             snapshot.duration = duration
             snapshot.output = .open(name: "pulse", notes: [])
             run(isPaused ? .paused : .playing, at: start)
             answer()
-            send(.event(.trackStarted(file, info)))
-        case .setNext(let file, _): snapshot.next = file
+            send(.event(.trackStarted(track, info)))
+        case .setNext(let track, _): snapshot.next = track
         case .resume: run(.playing, at: heard)
         case .pause: run(.paused, at: heard)
         case .togglePause: run(snapshot.state == .playing ? .paused : .playing, at: heard)

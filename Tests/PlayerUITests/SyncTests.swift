@@ -4,6 +4,7 @@ import Playback
 import PlayerUI
 import Sync
 import Terminal
+import TestSupport
 import Testing
 
 /// Keys while lyrics are made.

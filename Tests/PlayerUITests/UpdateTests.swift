@@ -3,6 +3,7 @@ import Lyrics
 import Playback
 import PlayerUI
 import Terminal
+import TestSupport
 import Testing
 
 /// What the state makes of wishes, and of what comes back.
@@ -158,7 +159,7 @@ import Testing
         } else {
             stage.press(.tab, .down, .down, .character("e"), .tab)
         }
-        #expect(stage.snapshot.next == Stage.others[1])
+        #expect(stage.snapshot.next == Track(Stage.others[1]))
         let event = Event.trackFollowed(Stage.song, by: next, info)
         let effects = stage.send(.event(event))
         if isGone {

@@ -8,12 +8,16 @@ package struct SessionSource: Sendable {
     /// A session without its songs.
     private var session: Session
     private var files: [FilePath]
+    private var spans: [Int: SongSpan]
+    private var songs: SongTable
     private var entries: [EntryID]
 
     /// What is to be kept of `state` as it is at `now`.
     package init(_ state: AppState, at now: MonotonicTime) {
         session = Session()
         files = state.playlist
+        spans = state.spans
+        songs = state.songs
         entries = state.order.entries
         session.volume = state.volume.percent
         session.repeatMode = state.order.repeatMode
@@ -38,7 +42,10 @@ package struct SessionSource: Sendable {
         for (row, entry) in entries.enumerated() {
             let file = files[Int(entry.index)]
             guard file.namesDescriptor else {
-                session.songs.append(Session.Song(path: file.absolute(in: directory)))
+                var song = Session.Song(path: file.absolute(in: directory))
+                song.span = spans[Int(entry.index)]
+                if song.span != nil { song.title = songs[Int(entry.index)]?.title }
+                session.songs.append(song)
                 continue
             }
             guard let current = self.session.current else { continue }

@@ -91,11 +91,11 @@ package final class EngineBench {
         engine = Engine(
             output: self.device, volume: Volume(), unplug: unplug,
             outside: Engine.Surroundings(
-                open: { path throws(DecoderError) in
-                    guard let decoder = try probe.bench?.open(path) else {
+                open: { track throws(DecoderError) in
+                    guard let decoder = try probe.bench?.open(track.file) else {
                         throw DecoderError("no such file")
                     }
-                    return decoder
+                    return try PartDecoder.wrap(decoder, track.part)
                 },
                 startScan: { _, _ in }, now: { clock.time },
                 publish: { probe.bench?.snapshot = $0 },
@@ -134,7 +134,7 @@ package final class EngineBench {
         _ name: String = "song", _ script: ScriptedDecoder.Script = .init(), start: Double = 0
     ) {
         scripts[FilePath(name)] = script
-        send(.play(FilePath(name), start: start, paused: false))
+        send(.play(Track(FilePath(name)), start: start, paused: false))
     }
 
     /// Lets time pass as the audio thread would: it sleeps as long as the engine says.

@@ -18,7 +18,7 @@ final class EngineSession {
         let server = pulse.server
         try thread.start(
             volume: Volume(), unplug: unplug,
-            open: { path throws(DecoderError) in try DecoderTable.open(path) },
+            open: { track throws(DecoderError) in try DecoderTable.open(track.file) },
             makeOutput: { PulseOutput(server: server, sink: sink) })
     }
 
@@ -32,7 +32,7 @@ final class EngineSession {
     /// Seconds heard now, and of which track.
     var heard: (track: FilePath?, position: Double, time: MonotonicTime) {
         let (snapshot, now) = (thread.snapshot, MonotonicTime.now())
-        return (snapshot.track, snapshot.clock.position(at: now), now)
+        return (snapshot.track?.file, snapshot.clock.position(at: now), now)
     }
 
     func send(_ command: Command) {

@@ -73,6 +73,29 @@ extension EndToEnd {
             #expect(WAVFile.difference(rendered.samples, try reference(song).samples) ?? .max <= 1)
         }
 
+        @Test func `the songs of a cue sheet are the whole recording, to the sample`() throws {
+            var mp3 = TestMP3(.music, duration: 10)
+            mp3.bitRate = .variable(quality: 4)
+            let song = try mp3.file()
+            let folder = try TemporaryFolder()
+            let sheet = """
+                FILE "\(song)" MP3
+                  TRACK 01 AUDIO
+                    TITLE "一"
+                    INDEX 01 00:00:00
+                  TRACK 02 AUDIO
+                    TITLE "二"
+                    INDEX 01 00:03:17
+                  TRACK 03 AUDIO
+                    TITLE "三"
+                    INDEX 01 00:07:74
+                """
+            let cue = try folder.write(Array(sheet.utf8), to: "album.cue")
+            let rendered = try render([cue], folder.path("album.wav"))
+            let whole = try render([song], folder.path("whole.wav"))
+            #expect(rendered.samples == whole.samples && whole.samples.count == 882_000)
+        }
+
         @Test func `a start in the middle leaves out what is before, to the sample`() throws {
             let song = try PlayerSession.minute.file()
             let folder = try TemporaryFolder()
