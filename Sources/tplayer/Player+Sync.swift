@@ -32,7 +32,8 @@ extension Player {
             report.failure(text ?? song, error.reason)
             return .exit(1)
         }
-        return try Player(options, environment, FoundSongs([song]), report, sync: (files, sync)).run()
+        return try Player(options, environment, FoundSongs([song]), report, sync: (files, sync))
+            .run()
     }
 
     func keepStamps(_ record: String) {

@@ -100,7 +100,8 @@ final class Player {
             folder: environment.stateFolder, loader, queue: keeping, news: news)
         engine = try EngineThread()
         status = sync == nil ? NamedLyrics.check(options, loader, report) : 0
-        try Self.start(engine, options, songs.paths, volume: options.volume ?? session?.volume ?? 100)
+        try Self.start(
+            engine, options, songs.paths, volume: options.volume ?? session?.volume ?? 100)
         let isASCII = options.isASCIIWanted || environment.isASCIILocale
         let screen = Self.openScreen(options, report, isASCII: isASCII)
         // `wav:-` has standard output for itself.
