@@ -37,6 +37,8 @@ package struct AppState: Equatable, Sendable {
     package internal(set) var lyrics = LyricsState.loading
     /// Whether some line of the lyrics has a translation.
     var hasTranslations = false
+    /// The first line of the current song, where lyrics run through a file that holds several.
+    var firstOwnLine = 0
     /// The first line that is sung; what is before it names authors.
     var firstSungLine = 0
     /// How the line being sung is coloured.

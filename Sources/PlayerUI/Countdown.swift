@@ -46,7 +46,8 @@ extension AppState {
         guard let index else {
             guard lines.indices.contains(firstSungLine) else { return nil }
             let end = lines[firstSungLine].timeMilliseconds
-            return Countdown(end: end, isLong: end > Countdown.shortest)
+            let length = end - Int(saturating: partStart * 1000)
+            return Countdown(end: end, isLong: length > Countdown.shortest)
         }
         guard lines.indices.contains(index), lines[index].isClearing else { return nil }
         var first = index

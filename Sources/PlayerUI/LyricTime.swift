@@ -22,7 +22,7 @@ extension AppState {
 
     /// Seconds into the file at which the current song begins: the lyrics of a file that holds
     /// several songs run through all of it.
-    private var partStart: Double { spans[currentIndex]?.start.seconds ?? 0 }
+    var partStart: Double { spans[currentIndex]?.start.seconds ?? 0 }
 
     /// Milliseconds on the scale of `LyricLine.timeMilliseconds` that belong to a position in
     /// seconds; negative before the first lyrics there can be when they are shifted to later.
@@ -45,9 +45,16 @@ extension AppState {
         max(0, (Double(milliseconds) - Double(lyricShift)) / 1000 - partStart)
     }
 
-    /// The lyric line being sung; nil before the first.
+    /// The lyric line being sung; nil before the first of the song.
     package func lyricIndex(at now: MonotonicTime) -> Int? {
-        lyrics.lyrics?.index(at: lyricTime(at: now))
+        lyrics.lyrics?.index(at: lyricTime(at: now)).flatMap { $0 < firstOwnLine ? nil : $0 }
+    }
+
+    /// The first line that does not belong to a song before this one in the same file.
+    func ownStart(_ lyrics: Lyrics) -> Int {
+        if partStart == 0 { return 0 }
+        let milliseconds = Int(saturating: partStart * 1000 + 0.001)
+        return lyrics.index(at: milliseconds - 1).map { $0 + 1 } ?? 0
     }
 
     /// When `position(at:)` reaches a position, by the clock as it runs now. A clock that stands

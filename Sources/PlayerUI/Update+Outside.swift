@@ -78,7 +78,8 @@ extension AppState {
     private mutating func countTexts(of lyrics: Lyrics?) {
         hasTranslations =
             lyrics?.lines.contains { $0.translation != nil || !$0.extra.isEmpty } ?? false
-        firstSungLine = lyrics.map(Self.firstSung) ?? 0
+        firstOwnLine = lyrics.map(ownStart) ?? 0
+        firstSungLine = max(firstOwnLine, lyrics.map(Self.firstSung) ?? 0)
     }
 
     /// Says, once, why most of the lyrics are question marks.

@@ -1,6 +1,7 @@
 internal import Kernel
 internal import Lyrics
 internal import Playback
+internal import Playlist
 
 extension AppState {
     /// Without a screen: the lines that have begun since the last call, as they are printed.
@@ -19,13 +20,16 @@ extension AppState {
     /// was rendered faster than anybody looked.
     mutating func printLastLines() -> [Effect] {
         guard isHeadless, let duration, let lyrics = lyrics.lyrics,
-            let last = lyrics.index(at: lyricTime(atPosition: duration))
+            let last = lyrics.index(at: lyricTime(atPosition: duration) - (isCutOff ? 1 : 0))
         else { return [] }
         let before = printedLine ?? lyrics.index(at: lyricTime(atPosition: snapshot.clock.position))
-        let first = before.map { $0 + 1 } ?? 0
+        let first = before.map { max($0 + 1, firstOwnLine) } ?? firstOwnLine
         printedLine = last
         return first <= last ? lyrics.lines[first...last].flatMap(printed) : []
     }
+
+    /// Whether the file goes on behind the song, and what begins at its end belongs to the next.
+    private var isCutOff: Bool { spans[currentIndex]?.end != nil }
 
     private func printed(_ line: LyricLine) -> [Effect] {
         shownTexts(of: line, limit: .max).map {

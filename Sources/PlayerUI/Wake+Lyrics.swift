@@ -23,7 +23,7 @@ extension AppState {
 
     /// The time of the next line; of credits nothing is to be seen when they begin.
     private func nextLine(_ lines: [LyricLine], _ now: MonotonicTime) -> Int? {
-        let next = lyricIndex(at: now).map { $0 + 1 } ?? 0
+        let next = lyricIndex(at: now).map { $0 + 1 } ?? firstOwnLine
         let index = isHeadless ? next : max(next, firstSungLine)
         return lines.indices.contains(index) ? lines[index].timeMilliseconds : nil
     }

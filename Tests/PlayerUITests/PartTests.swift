@@ -72,6 +72,56 @@ import Testing
         #expect(stage.state.position(ofLyricTime: 1_000) == 0)
     }
 
+    @Test func `lines of the song before are none of this one`() {
+        let lines = [1_000, 9_000, 10_000, 16_000].map {
+            LyricLine(timeMilliseconds: $0, text: "at \($0)")
+        }
+        var stage = stage(Lyrics(lines: lines))
+        stage.wait(9.9)
+        #expect(stage.state.lyricIndex(at: stage.now) == 1)
+        stage.press(.character(">"))
+        // One that begins with the song.
+        #expect(stage.state.lyricIndex(at: stage.now) == 2)
+        var late = self.stage(Lyrics(lines: [lines[0], lines[3]]))
+        late.press(.character(">"))
+        late.wait(1)
+        #expect(late.state.lyricIndex(at: late.now) == nil)
+        let wake = late.wake.map { $0.seconds(since: late.now) } ?? .infinity
+        #expect(wake > 0.005)
+        #expect(ScreenPicture.text(late.frame).contains("at 16000"))
+    }
+
+    @Test(arguments: [false, true])
+    func `each line is printed with its own song, and once`(isJoined: Bool) {
+        let lines = [1_000, 9_900, 10_000, 16_000].map {
+            LyricLine(timeMilliseconds: $0, text: "at \($0)")
+        }
+        var stage = Stage(playlist: [], isHeadless: true)
+        stage.lyrics[Self.file] = Lyrics(lines: lines)
+        stage.duration = 10
+        stage.state = AppState(songs: album, isHeadless: true)
+        stage.send(.start(at: 0))
+        stage.wait(5)
+        let first = stage.state.currentTrack ?? second
+        if isJoined {
+            stage.send(.event(.trackFollowed(first, by: second, stage.info)))
+            stage.snapshot.clock = ClockAnchor(position: 0, time: stage.now, isRunning: true)
+            stage.snapshot.track = second
+            stage.answer()
+        } else {
+            stage.send(.event(.trackEnded(first)))
+        }
+        for _ in 0..<7 { stage.wait(1) }
+        let printed = stage.effects.compactMap { effect in
+            if case .printLine(let line) = effect { line } else { nil }
+        }
+        #expect(
+            printed == [
+                "[00:01.00] at 1000", "[00:09.90] at 9900", "[00:10.00] at 10000",
+                "[00:16.00] at 16000",
+            ])
+    }
+
     @Test func `tags of the file fill in what the list does not say`() {
         var stage = stage()
         var whole = facts("整张专辑", length: 25_000)
