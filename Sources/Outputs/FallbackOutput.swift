@@ -3,14 +3,18 @@ package import Playback
 
 /// The first of several outputs that opens.
 ///
-/// One that has opened is stayed with: a device that is lost in the middle of a song is waited for
-/// and not replaced by silence. But as long as it plays, those before it in the list are asked from
-/// time to time, on a thread of their own, whether they are there by now; then it fails with an
-/// error that says so (`OutputError.isReplaced`), and opens as the better one. When none opens at
-/// the first time, that is for good.
+/// One that has opened is stayed with: a device that is lost in the middle of a song is waited for.
+/// A server that restarts is back within seconds; when it stays away for longer than `patience`,
+/// those behind it are tried, but never silence, in which a song would go by unheard. As long as
+/// another than the first plays, those before it in the list are asked from time to time, on a
+/// thread of their own, whether they are there by now; then it fails with an error that says so
+/// (`OutputError.isReplaced`), and opens as the better one. When none opens at the first time, that
+/// is for good.
 package final class FallbackOutput: AudioOutput {
     /// Seconds between two rounds of questions.
     package static let interval = 5.0
+    /// Seconds for which one that has played is waited for alone.
+    package static let patience = 10.0
 
     private let candidates: [Candidate]
     private let now: () -> MonotonicTime
@@ -18,6 +22,8 @@ package final class FallbackOutput: AudioOutput {
     private var chosen: Int?
     private let inquiry: OutputInquiry?
     private var asked: MonotonicTime?
+    /// When the chosen one first failed to open again.
+    private var missedSince: MonotonicTime?
     package private(set) var notes: [String] = []
 
     /// An output, what to call it when it fails, and how to find out whether it is there.
@@ -30,14 +36,17 @@ package final class FallbackOutput: AudioOutput {
         /// Whether it is passed by when the one before it hangs, because it may lead to the same
         /// server.
         package var isBehindServer: Bool
+        /// Whether nobody hears it.
+        package var isSilence: Bool
 
         package init(
             _ name: String, _ output: any AudioOutput, isBehindServer: Bool = false,
-            presence: (@Sendable () -> OutputPresence)? = nil
+            isSilence: Bool = false, presence: (@Sendable () -> OutputPresence)? = nil
         ) {
             self.name = name
             self.output = output
             self.isBehindServer = isBehindServer
+            self.isSilence = isSilence
             self.presence = presence
         }
     }
@@ -63,17 +72,48 @@ package final class FallbackOutput: AudioOutput {
     package var isSuspended: Bool { output?.isSuspended ?? false }
 
     package func open(_ format: AudioFormat) throws(OutputError) -> OutputBuffer {
-        if let output, inquiry?.hasFoundBetter != true {
-            let buffer = try output.open(format)
-            ask()
-            return buffer
-        }
+        if chosen != nil, inquiry?.hasFoundBetter != true { return try openAgain(format) }
         inquiry?.reset()
         chosen = nil
         asked = now()
-        var failures: [String] = []
-        var isHanging = false
-        for (index, candidate) in candidates.enumerated() {
+        return try openFirst(of: candidates.indices, format)
+    }
+
+    /// Opens the chosen one, or the next that sounds when it has been away for long.
+    private func openAgain(_ format: AudioFormat) throws(OutputError) -> OutputBuffer {
+        guard let chosen else { throw OutputError("not open") }
+        do throws(OutputError) {
+            let buffer = try candidates[chosen].output.open(format)
+            missedSince = nil
+            ask()
+            return buffer
+        } catch {
+            let since = missedSince ?? now()
+            missedSince = since
+            ask()
+            let others = candidates.indices.filter { $0 > chosen && !candidates[$0].isSilence }
+            guard now().seconds(since: since) >= Self.patience, !others.isEmpty else { throw error }
+            missedSince = nil
+            asked = now()
+            let reason = "\(candidates[chosen].name): \(error.reason)"
+            let next = try? openFirst(
+                of: others, after: [reason], isHanging: error.isUnanswered, format)
+            guard let next else { throw error }
+            return next
+        }
+    }
+
+    /// Opens the first of `indices` that can be.
+    /// - Parameters:
+    ///   - failures: why those before cannot.
+    ///   - isHanging: whether the last of those before gave no answer.
+    private func openFirst(
+        of indices: some Sequence<Int>, after failures: [String] = [], isHanging: Bool = false,
+        _ format: AudioFormat
+    ) throws(OutputError) -> OutputBuffer {
+        var (failures, isHanging) = (failures, isHanging)
+        for index in indices {
+            let candidate = candidates[index]
             if isHanging && candidate.isBehindServer { continue }
             do throws(OutputError) {
                 let buffer = try candidate.output.open(format)
@@ -88,6 +128,10 @@ package final class FallbackOutput: AudioOutput {
             }
         }
         throw OutputError(failures.joined(separator: "; "), isPermanent: true)
+    }
+
+    package func describe(_ stream: StreamDescription) {
+        for candidate in candidates { candidate.output.describe(stream) }
     }
 
     package func write(_ samples: UnsafeBufferPointer<Float>) throws(OutputError) -> Int {

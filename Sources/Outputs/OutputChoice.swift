@@ -58,7 +58,7 @@ package enum OutputChoice: Equatable, Sendable {
                 .init("pulse", PulseOutput(), presence: PulsePresence.ask),
                 // The default of ALSA is PulseAudio wherever there is one.
                 .init("alsa", ALSAOutput(), isBehindServer: true, presence: ALSAOutput.presence),
-                .init("null", NullOutput()),
+                .init("null", NullOutput(), isSilence: true),
             ])
         case .pulse(let sink): FallbackOutput([.init("pulse", PulseOutput(sink: sink))])
         case .alsa(let pcm): FallbackOutput([.init("alsa", ALSAOutput(pcm: pcm))])

@@ -30,6 +30,8 @@ package final class PulseOutput: AudioOutput {
     private let server: String?
     private let sink: String?
     private var stream: PulseStream?
+    /// What plays.
+    private var description: StreamDescription?
     private var format = AudioFormat(sampleRate: 44_100)
     /// Frames written since `open` or `discard`.
     private var written: Int64 = 0
@@ -52,10 +54,17 @@ package final class PulseOutput: AudioOutput {
             maxlength: .max, tlength: bytes(Self.target), prebuf: bytes(Self.start),
             minreq: bytes(Self.request), fragsize: .max)
         stream = try PulseStream(
-            server: server, sink: sink, specification: specification, attributes: attributes)
+            server: server, sink: sink, description, specification: specification,
+            attributes: attributes)
         written = 0
         return OutputBuffer(
             capacity: Int(format.frames(Self.limit)), lowMark: Int(format.frames(Self.lowMark)))
+    }
+
+    package func describe(_ stream: StreamDescription) {
+        if stream == description { return }
+        description = stream
+        self.stream?.describe(stream)
     }
 
     package func write(_ samples: UnsafeBufferPointer<Float>) throws(OutputError) -> Int {

@@ -25,7 +25,8 @@ final class PulseStream {
 
     /// Connects to `server` (nil: the user's) and opens a stream on `sink` (nil: its default).
     init(
-        server: String?, sink: String?, specification: pa_sample_spec, attributes: pa_buffer_attr
+        server: String?, sink: String?, _ description: StreamDescription?,
+        specification: pa_sample_spec, attributes: pa_buffer_attr
     ) throws(OutputError) {
         do throws(KernelError) {
             news = try PulseNews()
@@ -38,7 +39,11 @@ final class PulseStream {
             throw OutputError("out of memory")
         }
         var specification = specification
-        guard let stream = pa_stream_new(context, "music", &specification, nil) else {
+        let stream = PulseProperties.with(description) {
+            pa_stream_new_with_proplist(
+                context, description?.name ?? "music", &specification, nil, $0)
+        }
+        guard let stream else {
             pa_context_unref(context)
             pa_threaded_mainloop_free(loop)
             throw OutputError("rate \(specification.rate) is not possible", isPermanent: true)
@@ -75,6 +80,16 @@ final class PulseStream {
 
     /// Whether the device that the stream plays on takes no sound.
     var isSuspended: Bool { locked { pa_stream_is_suspended(stream) > 0 } }
+
+    /// Tells the server what plays. Nobody waits for it to take notice.
+    func describe(_ description: StreamDescription) {
+        locked {
+            let operation = PulseProperties.with(description) {
+                pa_stream_proplist_update(stream, PA_UPDATE_REPLACE, $0, nil, nil)
+            }
+            if let operation { pa_operation_unref(operation) }
+        }
+    }
 
     /// Queues samples, however many there are; the server gets them when it can.
     func write(_ samples: UnsafeRawBufferPointer) throws(OutputError) {
@@ -124,8 +139,23 @@ final class PulseStream {
             var latency: pa_usec_t = 0
             var isNegative: Int32 = 0
             guard pa_stream_get_latency(stream, &latency, &isNegative) >= 0 else { return nil }
-            return isNegative != 0 ? 0 : Int64(clamping: latency)
+            let smoothed = isNegative != 0 ? 0 : Int64(clamping: latency)
+            return timing?.latency(smoothed: smoothed) ?? smoothed
         }
+    }
+
+    /// What the server said last; nil when it has not, or what it said does not hold any more.
+    private var timing: PulseTiming? {
+        guard let info = pa_stream_get_timing_info(stream)?.pointee,
+            let specification = pa_stream_get_sample_spec(stream),
+            info.write_index_corrupt == 0, info.read_index_corrupt == 0
+        else { return nil }
+        let duration = { (bytes: Int64) in
+            Int64(clamping: pa_bytes_to_usec(UInt64(max(0, bytes)), specification))
+        }
+        return PulseTiming(
+            written: duration(info.write_index), read: duration(info.read_index),
+            device: Int64(clamping: info.sink_usec), isPlaying: info.playing != 0)
     }
 
     /// Throws away what is queued. The server obeys before it takes what is written next.

@@ -28,6 +28,9 @@ package protocol AudioOutput: AnyObject {
     /// tells that there is something.
     func takeEvents() -> [OutputEvent]
 
+    /// Says what the sound written from now on is; also before `open`. Costs next to nothing.
+    func describe(_ stream: StreamDescription)
+
     /// Opens the device for `format` with nothing queued and says how many frames its queue takes.
     func open(_ format: AudioFormat) throws(OutputError) -> OutputBuffer
 
@@ -57,6 +60,7 @@ extension AudioOutput {
     package var isSuspended: Bool { false }
     package func takeNews() throws(OutputError) {}
     package func takeEvents() -> [OutputEvent] { [] }
+    package func describe(_ stream: StreamDescription) {}
 }
 
 /// What an opened output says of its queue.

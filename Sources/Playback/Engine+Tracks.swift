@@ -21,6 +21,7 @@ extension Engine {
             move(to: start)
             // A part may begin in the middle of a wave.
             fadesIn = start > 0 || track.part != nil
+            output.describe(StreamDescription(track, opened.info))
             outside.emit(.trackStarted(track, opened.info))
             if let scan = opened.scan { outside.startScan(scan, load) }
         } catch {
@@ -114,6 +115,7 @@ extension Engine {
         outside.startScan(nil, load)
         decoder = next.decoder
         bitrate = next.decoder.info.bitrate
+        output.describe(StreamDescription(next.track, next.decoder.info))
         outside.emit(.trackFollowed(before, by: next.track, next.decoder.info))
         if let scan = next.decoder.scan { outside.startScan(scan, load) }
     }

@@ -26,6 +26,8 @@ package enum Action: Equatable, Sendable {
     case songsFound(FoundSongs)
     /// What was learned of songs that were found.
     case songsRead([SongNews])
+    /// What was said on standard error before the screen stood, as `NAME: what is wrong`.
+    case saidBefore([String])
     /// Something in the list of songs is not there.
     case songMissing(FilePath, reason: String)
     /// All songs are found.

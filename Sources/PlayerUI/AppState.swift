@@ -99,10 +99,14 @@ package struct AppState: Equatable, Sendable {
     var title: String?
     /// Seconds at which the first song was to start; nil once it has.
     var startAskedFor: Double?
+    /// What of the command line is not to be had.
+    var failedArguments = NamedFailures()
     /// Whether it was said that ASCII cannot show the lyrics.
     var hasHintedAtASCII = false
     /// Whether only ASCII can be shown.
     package let isASCII: Bool
+    /// Whether that was asked for, and is not for want of a locale.
+    package var isASCIIWanted = false
     /// Without a screen: lyric lines are printed, and the program ends with the list.
     package let isHeadless: Bool
     /// The lyric line printed last.

@@ -68,12 +68,21 @@ extension BarView {
 }
 
 extension AppState {
-    /// Playing, paused or stopped as one cell.
+    /// Playing, waiting for the output, paused or stopped as one cell.
     var mark: String {
         switch playback {
+        case .playing where isOutputAway: isASCII ? "~" : "…"
         case .playing: isASCII ? ">" : "▶"
         case .paused: isASCII ? "|" : "‖"
         case .stopped: isASCII ? "#" : "■"
+        }
+    }
+
+    /// Whether nothing sounds although it should, because the output is gone or takes nothing.
+    private var isOutputAway: Bool {
+        switch snapshot.output {
+        case .lost, .stalled: true
+        case .open, .closed: false
         }
     }
 }

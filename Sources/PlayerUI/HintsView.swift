@@ -62,13 +62,20 @@ struct HintsView {
     }
 
     private var hints: [Hint] {
+        if let answers = state.answers {
+            return answers.enumerated().map { rank, answer in
+                Hint(
+                    key: answer.key, text: answer.text,
+                    textWidth: TextWidth.cells(of: answer.text), rank: rank)
+            }
+        }
         let focus = state.focuses.first ?? .everywhere
         let special: [Focus] = [.page, .lineMode, .sync, .list, .prompt]
         let isSpecial = special.contains(focus)
         return Self.hinted.compactMap { binding, hint, rank in
             let isHere =
                 Self.ofTheList.contains(hint)
-                ? focus == .list
+                ? focus == .list || isEmpty && hint == "open" && !isSpecial
                 : isSpecial ? binding.focus == focus : !special.contains(binding.focus)
             // What is laid out to find out stands last.
             guard isHere, !(hint == "go there" && isScrolling), !(hint == "scroll" && isWholePage)
@@ -94,6 +101,9 @@ struct HintsView {
         if binding.hint == "complete", state.prompts.prompt?.kind == .search { return "next hit" }
         return binding.hint ?? ""
     }
+
+    /// Whether there is nothing to play yet.
+    private var isEmpty: Bool { state.playlist.isEmpty && state.searches == 0 }
 
     /// Whether the open page is seen from end to end.
     private var isWholePage: Bool {

@@ -43,18 +43,15 @@ extension AppState {
                 }
             return Notice(message.text, style)
         }
-        if isHanging(at: now) { return Notice("output is not answering", .error) }
-        if case .lost(let reason) = snapshot.output {
-            return Notice("output lost: \(clean(reason)), retrying", .error)
-        }
-        if case .stalled(let reason) = snapshot.output {
-            return Notice("not playing: \(reason)", .error)
-        }
+        if let notice = outputNotice(at: now) { return notice }
         if snapshot.isWaitingForPipe, snapshot.track == currentTrack, playback == .playing {
             return Notice("waiting for what comes out of the pipe", .warning, isUrgent: false)
         }
         if let reason = failures[currentIndex], !isAwaitingTrack {
             return Notice("cannot be played: \(reason)", .error, isUrgent: false)
+        }
+        if playlist.isEmpty, searches == 0, list == nil {
+            return Notice("no songs here: open a file, a folder or a playlist", .quiet)
         }
         if let sync {
             let state = playback == .playing ? "" : playback == .paused ? "paused, " : "stopped, "
@@ -70,6 +67,18 @@ extension AppState {
         case .stopped:
             return isAwaitingTrack ? nil : Notice("stopped", .quiet, isUrgent: false)
         }
+    }
+
+    /// What is wrong with the output.
+    private func outputNotice(at now: MonotonicTime) -> Notice? {
+        if isHanging(at: now) { return Notice("output is not answering", .error) }
+        if case .lost(let reason) = snapshot.output {
+            return Notice("output lost: \(clean(reason)), retrying", .error)
+        }
+        if case .stalled(let reason) = snapshot.output {
+            return Notice("not playing: \(reason)", .error)
+        }
+        return nil
     }
 
     /// That it is paused, and why if the listener has not asked for it.

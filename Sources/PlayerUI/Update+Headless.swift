@@ -21,6 +21,9 @@ extension AppState {
         case .togglePage(.help): return [.notice(Self.keysInWords)]
         case .togglePage(.info): return [.notice(songInWords(now))]
         case .quit, .suspend: return update(&self, action, now: now)
+        case .togglePage, .scrollPage, .toggleRemaining, .toggleLineMode, .moveLine,
+            .seekToChosenLine, .list, .prompt, .search, .sync, .redraw:
+            return [.notice("this key is for the screen")]
         default: break
         }
         let before = Shown(self)
@@ -29,6 +32,7 @@ extension AppState {
         var words: [String] = []
         if after.playback != before.playback { words.append(playbackInWords(now)) }
         if after.volume != before.volume { words.append(volumeText) }
+        if isSeek(action), !effects.isEmpty { words.append(timeInWords(now)) }
         return effects + words.map { .notice($0) }
     }
 
@@ -41,7 +45,18 @@ extension AppState {
     }
 
     private func songInWords(_ now: MonotonicTime) -> String {
-        "\(songTitle), \(Clock.text(Clock.whole(position(at: now)))) of \(totalText)"
+        "\(songTitle), \(timeInWords(now))"
+    }
+
+    private func timeInWords(_ now: MonotonicTime) -> String {
+        "\(Clock.text(Clock.whole(position(at: now)))) of \(totalText)"
+    }
+
+    private func isSeek(_ action: Action) -> Bool {
+        switch action {
+        case .seekBy, .seekTo, .seekToTenth: true
+        default: false
+        }
     }
 
     private static let keysInWords =

@@ -20,7 +20,12 @@ extension AppState {
         case .songsRead(let news):
             learn(news)
             return refreshSearch()
-        case .songMissing(let path, let reason): return [.reportFailure(path, reason: reason)]
+        case .saidBefore(let lines):
+            if !isHeadless { tellFailures(lines, now) }
+            return []
+        case .songMissing(let path, let reason):
+            if !isHeadless { tellFailures(["\(path.display): \(reason)"], now) }
+            return [.reportFailure(path, reason: reason)]
         case .searchEnded:
             searches -= 1
             return isWaitingForSongs ? goOn(now) : announceNext()
@@ -47,6 +52,12 @@ extension AppState {
         startsPaused = isPaused
         startAskedFor = seconds
         return play(entry, start: seconds)
+    }
+
+    private mutating func tellFailures(_ lines: [String], _ now: MonotonicTime) {
+        for line in lines { failedArguments.add(line) }
+        guard let text = failedArguments.text else { return }
+        message = Message(clean(text), kind: .error, now: now)
     }
 
     private mutating func show(
@@ -90,7 +101,11 @@ extension AppState {
         let lost = clean(all).count { $0 == "?" } - all.count { $0 == "?" }
         guard lost * 4 > all.count else { return [] }
         hasHintedAtASCII = true
-        return tell("ASCII only: these lyrics need a UTF-8 locale", kind: .warning, now)
+        let words =
+            isASCIIWanted
+            ? "--ascii: these lyrics need more than ASCII"
+            : "ASCII only: these lyrics need a UTF-8 locale"
+        return tell(words, kind: .warning, now)
     }
 
     private mutating func tick(_ now: MonotonicTime) -> [Effect] {

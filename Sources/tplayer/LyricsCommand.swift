@@ -28,8 +28,10 @@ enum LyricsCommand {
         _ options: Options, _ environment: Environment, _ report: Report
     ) -> Int32 {
         let path = options.files[0]
+        let loader = LyricsLoader(options, environment)
+        if NamedLyrics.check(options, loader, report) != 0 { return 1 }
         do throws(LyricsFile.Failure) {
-            let lyrics = try lyrics(of: path, LyricsLoader(options, environment))
+            let lyrics = try lyrics(of: path, loader)
             guard let form = options.lyricsForm else {
                 return StandardOutput.print(json(lyrics).text, report)
             }

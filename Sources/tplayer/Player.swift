@@ -114,6 +114,7 @@ final class Player {
             state.isHeadless || sync != nil
             ? nil : TagCollector(folder: environment.cacheFolder, news: news)
         state.readsTags = tags != nil
+        state.isASCIIWanted = options.isASCIIWanted
         state.replayGain = options.replayGain
         state.outputLatency = Double(options.outputLatency) / 1000
         start = options.start ?? Double(session?.position ?? 0) / 1000
@@ -175,6 +176,7 @@ final class Player {
 
     func run() -> Ending {
         take(.start(at: start, isPaused: options.isPaused))
+        take(.saidBefore(report.takeEarlyLines()))
         while !isEnding {
             let now = MonotonicTime.now()
             view.show(state, now: now)

@@ -15,6 +15,8 @@ final class Report {
     private let isASCII: Bool
     private let writer: LineWriter
     private var waiting: [String] = []
+    /// What was said before a screen stood, which hides it; nil once that was asked for.
+    private var early: [String]? = []
 
     /// While true, lines wait: a screen stands where they would be printed.
     var isHeld = false {
@@ -39,7 +41,15 @@ final class Report {
     /// Says `text`, behind the program's name.
     func line(_ text: String) {
         waiting.append(text)
-        if !isHeld { release() }
+        if isHeld { return }
+        early?.append(text)
+        release()
+    }
+
+    /// What was said since the start of the program, without its name.
+    func takeEarlyLines() -> [String] {
+        defer { early = nil }
+        return early ?? []
     }
 
     private func release() {

@@ -47,6 +47,50 @@ import Testing
         #expect(output.notes.isEmpty)
     }
 
+    @Test func `one that stays away is followed by another that sounds, and never by silence`()
+        throws
+    {
+        let (pulse, alsa, clock) = (Flag(), Flag(), HandClock())
+        pulse.isUp = false
+        let answers = Answers(.present)
+        let output = FallbackOutput(
+            [
+                .init("pulse", self.output(pulse, "no server"), presence: answers.ask),
+                .init("alsa", self.output(alsa, "no sound card")),
+                .init("null", NullOutput(now: { clock.time }), isSilence: true),
+            ], now: { clock.time })
+        _ = try output.open(format)
+        pulse.isUp = true
+        for _ in 0..<60 {
+            clock.time = clock.time.advanced(bySeconds: 0.5)
+            #expect(throws: OutputError("no server")) { try output.open(format) }
+        }
+        // What there is by now is not taken before the time either.
+        alsa.isUp = false
+        pulse.isUp = false
+        _ = try output.open(format)
+        try output.close()
+        pulse.isUp = true
+        let lost = clock.time
+        var isOpen = false
+        while !isOpen, clock.time.seconds(since: lost) < 20 {
+            clock.time = clock.time.advanced(bySeconds: 0.5)
+            isOpen = (try? output.open(format)) != nil
+        }
+        #expect(output.name == "null" && output.notes == ["pulse: no server"])
+        let waited = clock.time.seconds(since: lost)
+        #expect(waited >= FallbackOutput.patience && waited < FallbackOutput.patience + 1.5)
+        // The server is gone back to when it is there again.
+        pulse.isUp = false
+        clock.time = clock.time.advanced(bySeconds: 6)
+        _ = try output.queuedFrames()
+        let news = try #require(output.newsDescriptor)
+        try #require(Poll.wait(for: [.init(news, .readable)], seconds: 5) == [true])
+        #expect(throws: OutputError.replaced) { try output.takeNews() }
+        _ = try output.open(format)
+        #expect(output.notes.isEmpty)
+    }
+
     @Test func `when none opens at first, that is for good`() {
         let output = FallbackOutput([.init("pulse", output(Flag(), "no such entity"))])
         let error = OutputError("no such entity", isPermanent: true)

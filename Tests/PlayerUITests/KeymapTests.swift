@@ -59,22 +59,23 @@ import Testing
             .character("s"),
             outcomes: "stop", "stop", "nothing", "stop", "stop", "stop", "stop, notice stopped"),
         Row(
-            .tab, outcomes: "list", "list", "list", "list", "list", "list", "nothing"),
+            .tab, outcomes: "list", "list", "list", "list", "list", "list",
+            "notice this key is for the screen"),
         Row(
             .character("/"),
             outcomes: "list, asks search", "list, asks search", "list, asks search",
             "list, asks search", "page closed, list, asks search",
-            "line off, list, asks search", "nothing"),
+            "line off, list, asks search", "notice this key is for the screen"),
         Row(
             .character("o"),
             outcomes: "asks open", "asks open", "asks open", "asks open",
-            "page closed, asks open", "line off, asks open", "nothing"),
+            "page closed, asks open", "line off, asks open", "notice this key is for the screen"),
         Row(
             .character("n"), .character("N"),
             outcomes: "says nothing is searched for: / searches",
             "says nothing is searched for: / searches", "says nothing is searched for: / searches",
             "says nothing is searched for: / searches", "says nothing is searched for: / searches",
-            "says nothing is searched for: / searches", "nothing"),
+            "says nothing is searched for: / searches", "notice this key is for the screen"),
         Row(
             .character("a"),
             outcomes: "says repeat from 0:17.0: a again at its end",
@@ -118,29 +119,35 @@ import Testing
             outcomes: "nothing", "nothing", "nothing", "nothing", "scroll 6", "line 5", "nothing"),
         Row(
             .home,
-            outcomes: "seek 0", "seek 0", "play song 0", "seek 0", "nothing", "seek 0", "seek 0"),
+            outcomes: "seek 0", "seek 0", "play song 0", "seek 0", "nothing", "seek 0",
+            "seek 0, notice 0:00 of 0:52"),
         Row(
             .end,
             outcomes: "nothing", "nothing", "nothing", "nothing", "scroll 33", "nothing", "nothing"),
         Row(
             .left,
-            outcomes: "seek 12", "seek 12", "nothing", "seek 12", "seek 12", "seek 12", "seek 12"),
+            outcomes: "seek 12", "seek 12", "nothing", "seek 12", "seek 12", "seek 12",
+            "seek 12, notice 0:12 of 0:52"),
         Row(
             .right,
-            outcomes: "seek 22", "seek 22", "nothing", "seek 22", "seek 22", "seek 22", "seek 22"),
+            outcomes: "seek 22", "seek 22", "nothing", "seek 22", "seek 22", "seek 22",
+            "seek 22, notice 0:22 of 0:52"),
         Row(
             .shiftLeft,
-            outcomes: "seek 0", "seek 0", "nothing", "seek 0", "seek 0", "seek 0", "seek 0"),
+            outcomes: "seek 0", "seek 0", "nothing", "seek 0", "seek 0", "seek 0",
+            "seek 0, notice 0:00 of 0:52"),
         Row(
             .shiftRight,
-            outcomes: "seek 47", "seek 47", "nothing", "seek 47", "seek 47", "seek 47", "seek 47"),
+            outcomes: "seek 47", "seek 47", "nothing", "seek 47", "seek 47", "seek 47",
+            "seek 47, notice 0:47 of 0:52"),
         Row(
             .character("0"),
-            outcomes: "seek 0", "seek 0", "play song 0", "seek 0", "seek 0", "seek 0", "seek 0"),
+            outcomes: "seek 0", "seek 0", "play song 0", "seek 0", "seek 0", "seek 0",
+            "seek 0, notice 0:00 of 0:52"),
         Row(
             .character("7"),
             outcomes: "seek 36.4", "seek 36.4", "play song 36.4", "seek 36.4", "seek 36.4",
-            "seek 36.4", "seek 36.4"),
+            "seek 36.4", "seek 36.4, notice 0:36 of 0:52"),
         Row(
             .character(">"), .character("."),
             outcomes: "play second 0", "play second 0", "play second 0", "play second 0",
@@ -187,7 +194,7 @@ import Testing
         Row(
             .character("T"),
             outcomes: "remaining", "remaining", "remaining", "remaining", "remaining",
-            "remaining", "remaining"),
+            "remaining", "notice this key is for the screen"),
         Row(
             .character("i"),
             outcomes: "page info", "page info", "page info", "page info", "page closed",
@@ -201,7 +208,7 @@ import Testing
         Row(
             .character("l"),
             outcomes: "line 3", "line 3", "line 0", "line 3", "page closed, line 3", "line off",
-            "nothing"),
+            "notice this key is for the screen"),
         Row(
             .escape,
             outcomes: "nothing", "nothing", "nothing", "nothing", "page closed", "line off",
@@ -214,7 +221,8 @@ import Testing
             outcomes: "quit", "quit", "quit", "quit", "quit", "quit", "quit"),
         Row(
             .control("l"),
-            outcomes: "redraw", "redraw", "redraw", "redraw", "redraw", "redraw", "redraw"),
+            outcomes: "redraw", "redraw", "redraw", "redraw", "redraw", "redraw",
+            "notice this key is for the screen"),
         Row(
             .control("z"),
             outcomes: "pause, suspend", "suspend", "suspend", "pause, suspend", "pause, suspend",

@@ -23,6 +23,24 @@ import Testing
         #expect(stage.state.message?.text == "now playing on pulse")
     }
 
+    @Test func `what is wrong with the command line is on the screen, too`() {
+        var stage = Stage.playing()
+        stage.send(.saidBefore([]))
+        #expect(stage.state.message == nil)
+        stage.send(.saidBefore(["nix.mp3: no such file\u{1B}[1m"]))
+        #expect(stage.state.message?.text == "nix.mp3: no such file")
+        #expect(stage.state.message?.kind == .error)
+        // Songs are looked for while the first plays already.
+        stage.send(.songMissing(FilePath("folder"), reason: "is a directory with no songs"))
+        #expect(stage.frame.text.contains("nix.mp3: no such file (and 1 more)"))
+        #expect(
+            stage.effects.last
+                == .reportFailure(FilePath("folder"), reason: "is a directory with no songs"))
+        var plain = Stage.playing(isHeadless: true)
+        plain.send(.saidBefore(["nix.mp3: no such file"]))
+        #expect(plain.state.message == nil)
+    }
+
     @Test func `why it has paused by itself is on the screen until a key is pressed`() {
         var stage = Stage.playing()
         stage.snapshot.state = .paused

@@ -43,6 +43,21 @@ extension EndToEnd {
             #expect(try session.quit() == .exited(0))
         }
 
+        @Test(arguments: [
+            (["nix.mp3"], "nix.mp3: no such file"),
+            (["--lyrics-dir", "nowhere"], "nowhere: no such directory"),
+            (["--lyrics-file", "nix.lrc", "nix.mp3"], "no such file (and 1 more)"),
+        ])
+        func `what is wrong with the command line is said on the screen and behind it`(
+            arguments: [String], text: String
+        ) throws {
+            let session = try PlayerSession(arguments: arguments)
+            session.terminal.expectScreen { $0.contains(text) && $0.contains("Tone") }
+            #expect(try session.quit() == .exited(arguments.last == "nowhere" ? 0 : 1))
+            let first = text.replacing(" (and 1 more)", with: "")
+            session.terminal.expectScreen { $0.contains(first) && $0.contains("tplayer: ") }
+        }
+
         @Test func `pages of help and information open and close`() throws {
             let session = try PlayerSession(lyrics: Self.lyrics)
             let terminal = session.terminal
