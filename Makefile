@@ -50,7 +50,9 @@ run: ## play the demo song, or SONG=PATH; builds the player first
 	@.ci/packages build
 	@$(release) tplayer
 	@touch $(built)
-	@exec $(binary) "$$SONG" $(ARGS)
+	@# A shell leaves the ~ of SONG=~/music as it is.
+	case "$$SONG" in "~"|"~/"*) SONG=$$HOME$${SONG#\~};; esac
+	exec $(binary) "$$SONG" $(ARGS)
 
 test: ## lint and all tests; installs what they need
 	@.ci/packages build test
@@ -119,10 +121,10 @@ uninstall: ## take away what install put there
 		found=yes
 	done
 	if [ "$$found" = no ]; then echo "nothing of it in $$DESTDIR$$PREFIX"; exit; fi
-	# Folders of shells that may not be here; those of programs and manuals stay.
-	cd "$$DESTDIR$$PREFIX/share" 2>/dev/null || exit 0
-	for file in $(bash) $(zsh) $(fish); do
-		folder=$$(dirname "$${file#share/}")
+	# The folders that install made, as far as nothing else is in them; the prefix itself stays.
+	cd "$$DESTDIR$$PREFIX" 2>/dev/null || exit 0
+	for file in $(program) $(man) $(bash) $(zsh) $(fish); do
+		folder=$$(dirname "$$file")
 		[ ! -d "$$folder" ] || rmdir -p --ignore-fail-on-non-empty "$$folder"
 	done
 
