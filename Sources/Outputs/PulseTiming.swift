@@ -20,11 +20,12 @@ package struct PulseTiming: Equatable, Sendable {
     ///
     /// The library's own number counts on between the server's words, for which it holds a
     /// smoothed clock. When the server has nothing to play, that clock stops, also where it went
-    /// wrong while the server hung: it then tells of a queue that is long gone, for good. So the
-    /// server itself is believed in that case.
+    /// wrong while the server hung: it then tells of a queue that is long gone, for good. The
+    /// server's own figures, which are never too small but old by up to a second where it has just
+    /// begun, are the upper bound then.
     /// - Parameter smoothed: the library's own number (`pa_stream_get_latency`).
     package func latency(smoothed: Int64) -> Int64 {
         if isPlaying { return max(0, smoothed) }
-        return max(0, written - max(0, read - device))
+        return max(0, min(smoothed, written - max(0, read - device)))
     }
 }

@@ -21,4 +21,10 @@ import Testing
         let timing = PulseTiming(written: 700_000, read: 0, device: 30_000, isPlaying: false)
         #expect(timing.latency(smoothed: 700_000) == 700_000)
     }
+
+    @Test func `where it has just begun, the library knows more`() {
+        // The server's figures are from before its beginning.
+        let timing = PulseTiming(written: 900_000, read: 0, device: 30_000, isPlaying: false)
+        #expect(timing.latency(smoothed: 600_000) == 600_000)
+    }
 }
