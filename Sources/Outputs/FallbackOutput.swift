@@ -72,7 +72,7 @@ package final class FallbackOutput: AudioOutput {
     package var isSuspended: Bool { output?.isSuspended ?? false }
 
     package func open(_ format: AudioFormat) throws(OutputError) -> OutputBuffer {
-        if chosen != nil, inquiry?.hasFoundBetter != true { return try openAgain(format) }
+        if let chosen, inquiry?.hasFoundBetter != true { return try openAgain(chosen, format) }
         inquiry?.reset()
         chosen = nil
         asked = now()
@@ -80,8 +80,9 @@ package final class FallbackOutput: AudioOutput {
     }
 
     /// Opens the chosen one, or the next that sounds when it has been away for long.
-    private func openAgain(_ format: AudioFormat) throws(OutputError) -> OutputBuffer {
-        guard let chosen else { throw OutputError("not open") }
+    private func openAgain(
+        _ chosen: Int, _ format: AudioFormat
+    ) throws(OutputError) -> OutputBuffer {
         do throws(OutputError) {
             let buffer = try candidates[chosen].output.open(format)
             missedSince = nil
@@ -118,6 +119,7 @@ package final class FallbackOutput: AudioOutput {
             do throws(OutputError) {
                 let buffer = try candidate.output.open(format)
                 chosen = index
+                missedSince = nil
                 notes = failures
                 return buffer
             } catch {

@@ -49,6 +49,8 @@ package struct AppState: Equatable, Sendable {
     var startsPaused = false
     /// Whether more songs may still be found.
     package var isSearching: Bool { searches > 0 }
+    /// Whether there is no song, and none is looked for.
+    var hasNothingToPlay: Bool { playlist.isEmpty && !isSearching }
     /// Searches for songs that are not over.
     package var searches = 0
     /// Whether the list was at its end before all its songs were found.

@@ -75,7 +75,7 @@ struct HintsView {
         return Self.hinted.compactMap { binding, hint, rank in
             let isHere =
                 Self.ofTheList.contains(hint)
-                ? focus == .list || isEmpty && hint == "open" && !isSpecial
+                ? focus == .list || state.hasNothingToPlay && hint == "open" && !isSpecial
                 : isSpecial ? binding.focus == focus : !special.contains(binding.focus)
             // What is laid out to find out stands last.
             guard isHere, !(hint == "go there" && isScrolling), !(hint == "scroll" && isWholePage)
@@ -101,9 +101,6 @@ struct HintsView {
         if binding.hint == "complete", state.prompts.prompt?.kind == .search { return "next hit" }
         return binding.hint ?? ""
     }
-
-    /// Whether there is nothing to play yet.
-    private var isEmpty: Bool { state.playlist.isEmpty && state.searches == 0 }
 
     /// Whether the open page is seen from end to end.
     private var isWholePage: Bool {

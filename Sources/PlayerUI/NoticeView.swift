@@ -50,7 +50,7 @@ extension AppState {
         if let reason = failures[currentIndex], !isAwaitingTrack {
             return Notice("cannot be played: \(reason)", .error, isUrgent: false)
         }
-        if playlist.isEmpty, searches == 0, list == nil {
+        if hasNothingToPlay, list == nil {
             return Notice("no songs here: open a file, a folder or a playlist", .quiet)
         }
         if let sync {

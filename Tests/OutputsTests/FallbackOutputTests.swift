@@ -82,13 +82,37 @@ import Testing
         #expect(waited >= FallbackOutput.patience && waited < FallbackOutput.patience + 1.5)
         // The server is gone back to when it is there again.
         pulse.isUp = false
-        clock.time = clock.time.advanced(bySeconds: 6)
-        _ = try output.queuedFrames()
-        let news = try #require(output.newsDescriptor)
-        try #require(Poll.wait(for: [.init(news, .readable)], seconds: 5) == [true])
-        #expect(throws: OutputError.replaced) { try output.takeNews() }
+        try expectReplacement(of: output, clock)
         _ = try output.open(format)
         #expect(output.notes.isEmpty)
+    }
+
+    @Test func `how long one was away does not count for the next that plays`() throws {
+        let (pulse, alsa, clock) = (Flag(), Flag(), HandClock())
+        let answers = Answers(.absent)
+        let output = FallbackOutput(
+            [
+                .init("pulse", self.output(pulse, "no server"), presence: answers.ask),
+                .init("alsa", self.output(alsa, "no sound card")),
+                .init("jack", NullOutput(now: { clock.time })),
+            ], now: { clock.time })
+        // Pulse is down, ALSA plays and is lost.
+        alsa.isUp = false
+        _ = try output.open(format)
+        alsa.isUp = true
+        #expect(throws: OutputError("no sound card")) { try output.open(format) }
+        // Pulse is taken as it comes back, and lost later.
+        pulse.isUp = false
+        answers.given.change { $0 = .present }
+        clock.time = clock.time.advanced(bySeconds: 6)
+        #expect(throws: OutputError("no sound card")) { try output.open(format) }
+        let news = try #require(output.newsDescriptor)
+        try #require(Poll.wait(for: [.init(news, .readable)], seconds: 5) == [true])
+        _ = try output.open(format)
+        #expect(output.notes.isEmpty)
+        pulse.isUp = true
+        clock.time = clock.time.advanced(bySeconds: FallbackOutput.patience)
+        #expect(throws: OutputError("no server")) { try output.open(format) }
     }
 
     @Test func `when none opens at first, that is for good`() {
@@ -129,6 +153,18 @@ import Testing
                 .init("alsa", output(Flag(), "no sound card")),
                 .init("null", NullOutput(now: { clock.time })),
             ], now: { clock.time })
+    }
+
+    /// Lets time pass until the better output, which is there, has been asked for and has answered.
+    /// - Returns: the descriptor that told of it.
+    @discardableResult
+    private func expectReplacement(of output: FallbackOutput, _ clock: HandClock) throws -> Int32 {
+        clock.time = clock.time.advanced(bySeconds: 6)
+        _ = try output.queuedFrames()
+        let news = try #require(output.newsDescriptor)
+        try #require(Poll.wait(for: [.init(news, .readable)], seconds: 5) == [true])
+        #expect(throws: OutputError.replaced) { try output.takeNews() }
+        return news
     }
 
     @Test func `while another plays, a better one is asked every five seconds and then taken`()
@@ -174,11 +210,7 @@ import Testing
         let (answers, clock) = (Answers(.present), HandClock())
         let output = outputs(Flag(), answers, clock)
         _ = try output.open(format)
-        clock.time = clock.time.advanced(bySeconds: 6)
-        _ = try output.queuedFrames()
-        let news = try #require(output.newsDescriptor)
-        try #require(Poll.wait(for: [.init(news, .readable)], seconds: 5) == [true])
-        #expect(throws: OutputError.replaced) { try output.takeNews() }
+        let news = try expectReplacement(of: output, clock)
         _ = try output.open(format)
         #expect(output.name == "null")
         #expect(Poll.wait(for: [.init(news, .readable)], seconds: 0) == [false])
