@@ -44,6 +44,11 @@ package struct FilePath: Hashable, Sendable {
         String(decoding: bytes, as: UTF8.self)
     }
 
+    /// What a song is called by its file, where nothing better is known.
+    package var songName: String {
+        self == .standardInput ? "standard input" : stem.display
+    }
+
     /// Whether the bytes are valid UTF-8.
     package var isUTF8: Bool {
         String(validating: bytes, as: UTF8.self) != nil

@@ -1,4 +1,4 @@
-internal import TextDecoding
+package import TextDecoding
 
 /// The encodings that a listener goes through with one key.
 package enum EncodingChoice {
@@ -9,12 +9,24 @@ package enum EncodingChoice {
         ("UTF-16BE", "UTF-16 BE"),
     ]
 
-    /// What to read a file as instead of the way it is read now.
-    /// - Returns: the name for `LyricsFile`, and the name to be shown.
-    package static func next(after file: LyricsFile) -> (name: String, shown: String) {
+    /// What to read a file as instead of the way it is read now: one after the other, and in its
+    /// place again what it is found to be, where it is found to be a text.
+    /// - Returns: the name for `LyricsFile`; nil to find out.
+    package static func next(after file: LyricsFile) -> String? {
         let current = name(of: file.encoding)
-        let index = all.firstIndex { $0.0 == current } ?? all.count - 1
-        return all[(index + 1) % all.count]
+        let found = TextDecoder.detect(file.bytes)
+        let home = TextCensus.isText(found.text) ? name(of: found.encoding) : nil
+        var cycle = all.map(\.0)
+        if let home, !cycle.contains(home) { cycle.append(home) }
+        let index = cycle.firstIndex(of: current) ?? cycle.count - 1
+        let next = cycle[(index + 1) % cycle.count]
+        return next == home ? nil : next
+    }
+
+    /// What people call an encoding.
+    package static func shown(_ encoding: TextEncoding) -> String {
+        let name = name(of: encoding)
+        return all.first { $0.0 == name }?.1 ?? name
     }
 
     /// Whether the system can read texts in what a listener names.

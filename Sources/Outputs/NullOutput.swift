@@ -26,6 +26,8 @@ package final class NullOutput: AudioOutput {
         package var reading: (Int64) -> Int64? = { $0 }
         /// Takes every frame when it has been written, interleaved stereo.
         package var tap: (UnsafeBufferPointer<Float>) -> Void = { _ in }
+        /// Takes what the sound is called.
+        package var described: (StreamDescription) -> Void = { _ in }
         /// Takes the number of frames that a discard threw away.
         package var discarded: (Int64) -> Void = { _ in }
 
@@ -92,6 +94,10 @@ package final class NullOutput: AudioOutput {
         try configuration.fault(.discard)
         if let format { configuration.discarded(max(0, queued(format))) }
         empty()
+    }
+
+    package func describe(_ stream: StreamDescription) {
+        configuration.described(stream)
     }
 
     package func takeNews() throws(OutputError) {

@@ -13,7 +13,7 @@ package struct StreamDescription: Equatable, Sendable {
     /// By the tags of the track, else by the name of its file.
     init(_ track: Track, _ info: TrackInfo) {
         let title = info.title.flatMap { $0.isEmpty ? nil : $0 }
-        self.title = title ?? track.file.stem.display
+        self.title = title ?? track.file.songName
         artist = info.artist.flatMap { $0.isEmpty ? nil : $0 }
     }
 

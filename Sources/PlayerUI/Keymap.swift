@@ -215,7 +215,7 @@ package enum Keymap {
                 .control("b"): .prompt(.edit(.left)), .control("f"): .prompt(.edit(.right)),
             ]),
         KeyBinding(
-            .prompt, "Ctrl-W U", "delete a word, all",
+            .prompt, "Ctrl-W U", "delete word, all before",
             [
                 .control("w"): .prompt(.edit(.deleteWord)),
                 .control("u"): .prompt(.edit(.deleteToStart)),
@@ -240,6 +240,9 @@ package enum Keymap {
                 .pageUp: .sync(.choose(.pageUp)), .pageDown: .sync(.choose(.pageDown)),
                 .home: .sync(.choose(.top)), .end: .sync(.choose(.bottom)),
             ]),
+        KeyBinding(
+            .sync, "← →", "back, forward 5 seconds", hint: "5 s",
+            [.left: .seekBy(-5), .right: .seekBy(5)]),
         KeyBinding(
             .sync, ", .", "50 ms earlier, later", hint: "nudge",
             [.character(","): .sync(.nudge(-50)), .character("."): .sync(.nudge(50))]),

@@ -11,17 +11,21 @@ struct Notice: Equatable {
     var style: Style
     /// Whether it may cover lyrics where it has no row of its own.
     var isUrgent = true
+    /// Whether it stays until something changes: it gives way to what the listener has opened,
+    /// where it has no row of its own.
+    var isStanding = true
     /// Whether an answer is wanted: half of it cannot be answered.
     var isQuestion = false
 
-    init(_ text: String, _ style: Style, isUrgent: Bool = true) {
+    init(_ text: String, _ style: Style, isUrgent: Bool = true, isStanding: Bool = true) {
         self.text = text
         self.style = style
         self.isUrgent = isUrgent
+        self.isStanding = isStanding
     }
 
     static func question(_ text: String) -> Notice {
-        var notice = Notice(text, .warning)
+        var notice = Notice(text, .warning, isStanding: false)
         notice.isQuestion = true
         return notice
     }
@@ -41,7 +45,7 @@ extension AppState {
                 case .warning: .warning
                 case .error: .error
                 }
-            return Notice(message.text, style)
+            return Notice(message.text, style, isStanding: false)
         }
         if let notice = outputNotice(at: now) { return notice }
         if snapshot.isWaitingForPipe, snapshot.track == currentTrack, playback == .playing {

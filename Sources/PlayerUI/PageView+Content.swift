@@ -33,7 +33,7 @@ extension PageView {
         add("Gain", state.gainText)
         add("Length", state.duration == nil ? nil : state.lengthText)
         switch state.snapshot.output {
-        case .closed: add("Output", "closed")
+        case .closed: add("Output", state.playback == .paused ? "closed while paused" : "closed")
         case .stalled(let reason): add("Output", state.clean(reason))
         case .lost(let reason): add("Output", "lost: \(state.clean(reason))")
         case .open(let name, let notes):
@@ -46,6 +46,8 @@ extension PageView {
         case .present(let lyrics, let source):
             let kind = lyrics.isSynced ? "\(lyrics.lines.count) timed lines" : "without times"
             add("Lyrics", "\(state.clean(source.name)) (\(kind))")
+            add("Encoding", source.encoding.map(state.clean))
+            if lyrics.isSynced, state.lyricShift != 0 { add("Shift", state.shiftText) }
         }
         return [rows]
     }

@@ -76,7 +76,9 @@ private func drawNotice(
     _ state: AppState, _ now: MonotonicTime, _ layout: Layout, into frame: inout Frame
 ) {
     guard let notice = state.notice(at: now) else { return }
-    guard let row = layout.notice ?? (notice.isUrgent ? layout.body.last : nil) else { return }
+    let hidesWhatIsOpen = notice.isStanding && (state.page != nil || state.list != nil)
+    let coversBody = notice.isUrgent && !hidesWhatIsOpen
+    guard let row = layout.notice ?? (coversBody ? layout.body.last : nil) else { return }
     let width = frame.size.columns - 2 * layout.margin
     // A question goes over as many rows as it needs.
     let lines =

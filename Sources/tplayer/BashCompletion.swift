@@ -25,6 +25,7 @@ struct BashCompletion {
             if [[ ${COMP_WORDS[at]} == = ]]; then at=$((at - 1)); fi
             case $output in
                 wav) _tplayer_files; return ;;
+                alsa) return ;;
                 pulse) COMPREPLY=($(compgen -W "$(\(Shell.sinks))" -- "$word")); return ;;
             esac
             case ${COMP_WORDS[at]} in
@@ -61,7 +62,7 @@ struct BashCompletion {
         case .folders: "compopt -o filenames; COMPREPLY=($(compgen -d -- \"$word\"))"
         case .output:
             // A name follows the colon at once.
-            compgen(Shell.outputs + ["wav:"])
+            compgen(Shell.outputs + Shell.namedOutputs)
                 + "; [[ ${COMPREPLY[0]} == *: ]] && compopt -o nospace"
         }
     }

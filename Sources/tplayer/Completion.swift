@@ -15,6 +15,9 @@ enum Shell: String, CaseIterable {
     /// Outputs that are complete as they are.
     static let outputs = ["auto", "pulse", "alsa", "null"]
 
+    /// Outputs that a name may follow, or has to.
+    static let namedOutputs = ["pulse:", "alsa:", "wav:"]
+
     /// Prints the names of the sinks of a PulseAudio server, where there is one.
     static let sinks = "pactl list short sinks 2>/dev/null | cut -f2"
 

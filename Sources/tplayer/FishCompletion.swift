@@ -25,7 +25,7 @@ struct FishCompletion {
             else if string match -q 'pulse:*' -- $word
                 \(Shell.sinks) | string replace -r '^' pulse:
             else
-                printf '%s\\n' \(Shell.outputs.joined(separator: " ")) wav:
+                printf '%s\\n' \((Shell.outputs + Shell.namedOutputs).joined(separator: " "))
             end
         end
         """

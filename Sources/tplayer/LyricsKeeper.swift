@@ -80,15 +80,16 @@ final class LyricsKeeper: Sendable {
             let name = path.lastComponent.display
             do throws(LyricsFile.Failure) {
                 let next = EncodingChoice.next(after: try loader.read(path))
-                let file = try LyricsFile(reading: path, charset: next.name)
-                var note = "lyrics read as \(next.shown)"
+                let file = try LyricsFile(reading: path, charset: next)
+                let source = LyricsLoader.source(file, isChosen: next != nil)
+                var note = "lyrics read as \(source.encoding ?? "")"
                 do throws(KernelError) {
-                    try loader.choose(next.name, for: path)
+                    try loader.choose(next, for: path)
                 } catch {
                     note += ", not kept: \(words(error))"
                 }
                 news.post(contentsOf: [
-                    .lyricsLoaded(for: song, file.lyrics, source: .file(path)), .told(note),
+                    .lyricsLoaded(for: song, file.lyrics, source: source), .told(note),
                 ])
             } catch {
                 news.post(.told("\(name): \(error.reason)"))

@@ -17,7 +17,7 @@ final class LyricsLoader: Sendable {
     /// What the listener has chosen for single files.
     private let choices: EncodingStore?
     /// What the listener has chosen since the start, which counts more than anything else.
-    private let chosen = Mutex<[FilePath: String]>([:])
+    private let chosen = Mutex<[FilePath: String?]>([:])
 
     /// Words and where they come from.
     struct Found {
@@ -80,18 +80,29 @@ final class LyricsLoader: Sendable {
 
     /// What a lyrics file is; nil to find out.
     func charset(of path: FilePath) -> String? {
-        chosen.withLock { $0[path] } ?? charset ?? choices?.name(for: path)
+        if let choice = chosen.withLock({ $0[path] }) { return choice }
+        return charset ?? choices?.name(for: path)
     }
 
-    /// Keeps what the listener says that a file is.
-    func choose(_ charset: String, for path: FilePath) throws(KernelError) {
-        chosen.withLock { $0[path] = charset }
+    /// Keeps what the listener says that a file is; nil takes back what was said before.
+    func choose(_ charset: String?, for path: FilePath) throws(KernelError) {
+        chosen.withLock { _ = $0.updateValue(charset, forKey: path) }
         try choices?.set(charset, for: path)
     }
 
     private func found(_ path: FilePath) throws(LyricsFile.Failure) -> Found {
-        let file = try read(path)
-        return Found(lyrics: file.lyrics, source: .file(path), digest: file.digest)
+        let charset = charset(of: path)
+        let file = try LyricsFile(reading: path, charset: charset)
+        return Found(
+            lyrics: file.lyrics, source: Self.source(file, isChosen: charset != nil),
+            digest: file.digest)
+    }
+
+    /// A file as where words come from.
+    /// - Parameter isChosen: whether it is read as the listener says.
+    static func source(_ file: LyricsFile, isChosen: Bool) -> LyricsSource {
+        let encoding = EncodingChoice.shown(file.encoding)
+        return .file(file.path, encoding: encoding + (isChosen ? ", as chosen" : ", as found"))
     }
 
     /// What the search for lyrics needs to know of a song.

@@ -17,6 +17,7 @@ enum ManualPage {
 
     private static let head = """
         .TH TPLAYER 1 "\(HelpText.date)" "tplayer \(HelpText.version)" "User Commands"
+        .nh
         .SH NAME
         tplayer \\- play MP3 files with synchronized lyrics
         .SH SYNOPSIS
@@ -52,8 +53,8 @@ enum ManualPage {
 
     private static let songs = """
         .SH SONGS
-        A directory stands for the MP3 files in it and in the directories below, in
-        natural order (1, 2, 10).
+        A directory stands for the MP3 files in the directories below, then those in
+        it, in natural order (1, 2, 10).
         Playlists
         .RI ( .m3u ", " .m3u8 ", " .pls ", " .cue )
         stand for what they name; what is missing is said and left out.
@@ -106,7 +107,9 @@ enum ManualPage {
         .B E
         and
         .B \\-\\-encoding
-        say otherwise.
+        say otherwise, for one file and for all, and the page of
+        .B i
+        shows what is in force.
         .B [
         and
         .B ]
@@ -143,6 +146,8 @@ enum ManualPage {
         .TP
         .B auto
         PulseAudio, else ALSA, else silence.
+        One that goes away while it plays is waited for, and after ten seconds the next
+        is taken.
         What is better is taken as soon as it is there.
         .TP
         .BR pulse ", " pulse:\\fISINK\\fR

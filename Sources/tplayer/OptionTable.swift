@@ -81,7 +81,7 @@ enum OptionTable {
             modes: [.play, .info],
             offer: .files([])),
         Option(key: .noUI, name: "no-ui", help: "print lyric lines instead of drawing a screen"),
-        Option(key: .ascii, name: "ascii", help: "draw with ASCII characters alone"),
+        Option(key: .ascii, name: "ascii", help: "draw with nothing but ASCII characters"),
         Option(key: .info, name: "info", help: "print what the files are as JSON, play nothing"),
         Option(
             key: .lyrics, name: "lyrics",
@@ -98,7 +98,7 @@ enum OptionTable {
             help: "look for lyrics there, too; can be given again", offer: .folders),
         Option(
             key: .encoding, name: "encoding", argument: "NAME",
-            help: "what lyrics files are, instead of finding out",
+            help: "what lyrics files are in: a name that iconv -l lists",
             offer: .words(["UTF-8", "UTF-16", "GB18030", "Big5", "Shift_JIS", "EUC-KR"])),
         Option(
             key: .outputLatency, name: "output-latency", argument: "MS",

@@ -173,7 +173,8 @@ struct Options: Equatable {
         case .encoding:
             guard EncodingChoice.isKnown(argument.display) else {
                 throw UsageError(
-                    "no encoding '\(argument.display)': UTF-8, GB18030, Big5, Shift_JIS, …")
+                    "no encoding '\(argument.display)': UTF-8, GB18030, Big5 or another of iconv -l"
+                )
             }
             encoding = argument.display
         default:

@@ -67,7 +67,7 @@ struct SyncFiles {
     }
 
     private static func draft(of found: LyricsLoader.Found, _ loader: LyricsLoader) -> SyncDraft {
-        if case .file(let path) = found.source, let file = try? loader.read(path) {
+        if let path = found.source.path, let file = try? loader.read(path) {
             return draft(of: file)
         }
         return SyncDraft(found.lyrics)

@@ -12,7 +12,7 @@ struct ZshCompletion {
                 compadd -- ${(f)"$(\(Shell.sinks))"}
             else
                 compadd -- \(Shell.outputs.joined(separator: " "))
-                compadd -S '' -- wav:
+                compadd -S '' -- \(Shell.namedOutputs.joined(separator: " "))
             fi
         }
         _tplayer_file() {

@@ -14,6 +14,11 @@ import Testing
         #expect(path.stem == FilePath(stem))
     }
 
+    @Test func `a song is called by its file`() {
+        #expect(FilePath("a/北京.live.mp3").songName == "北京.live")
+        #expect(FilePath.standardInput.songName == "standard input")
+    }
+
     @Test func `bytes that are no UTF-8 are kept, and repaired only to be shown`() {
         let path = FilePath(bytes: [0x61, 0xFF, 0x62])
         #expect(path.bytes == [0x61, 0xFF, 0x62])

@@ -125,16 +125,40 @@ import Testing
         #expect(store.name(for: first) == nil && store.name(for: second) == "GB18030")
     }
 
-    @Test func `the key goes through all encodings`() throws {
-        let path = FilePath(try folder.write([0xB1, 0xB1, 0xBE, 0xA9], to: "a.lrc"))
+    @Test(
+        arguments: [
+            ([0xB1, 0xB1, 0xBE, 0xA9], "GB18030"), ([0xE5, 0x8C, 0x97], "UTF-8"),
+            ([0xEF, 0xBB, 0xBF, 0x61], "UTF-8"), ([0xFF, 0xFE, 0x17, 0x53], "UTF-16 LE"),
+            (Array("[encoding:EUC-JP]".utf8) + [0xCB, 0xCC, 0xB5, 0xFE], "EUC-JP"),
+        ] as [([UInt8], String)])
+    func `the key goes through all encodings and back to what was found`(
+        bytes: [UInt8], found: String
+    ) throws {
+        let path = FilePath(try folder.write(bytes, to: "a.lrc"))
         var file = try LyricsFile(reading: path)
+        #expect(EncodingChoice.shown(file.encoding) == found)
         var names: [String] = []
-        for _ in 0..<8 {
-            let next = EncodingChoice.next(after: file)
-            names.append(next.shown)
-            file = try LyricsFile(reading: path, charset: next.name)
+        var choice: String?
+        repeat {
+            choice = EncodingChoice.next(after: file)
+            file = try LyricsFile(reading: path, charset: choice)
+            names.append(EncodingChoice.shown(file.encoding))
+        } while choice != nil && names.count < 20
+        #expect(names.last == found && Set(names).count == names.count)
+        #expect(names.count == (found == "EUC-JP" ? 9 : 8))
+    }
+
+    @Test func `what is no text as found is never read so`() throws {
+        let path = FilePath(try folder.write([UInt8](0..<32), to: "a.lrc"))
+        #expect(throws: LyricsFile.Failure("is not text")) { try LyricsFile(reading: path) }
+        var file = try LyricsFile(reading: path, charset: "UTF-8")
+        for _ in 0..<9 {
+            let choice = try #require(EncodingChoice.next(after: file))
+            file = try LyricsFile(reading: path, charset: choice)
         }
-        #expect(Set(names).count == 8 && names.last == "GB18030")
+    }
+
+    @Test func `names of encodings are those of the system`() {
         #expect(EncodingChoice.isKnown("big5") && !EncodingChoice.isKnown("no such"))
     }
 }

@@ -44,6 +44,28 @@ import Testing
         _ = try PulseOutput(server: pulse.server, sink: PrivatePulse.sink).open(format)
     }
 
+    @Test func `the server is told what plays, and what plays next`() throws {
+        let pulse = try PrivatePulse()
+        let output = PulseOutput(server: pulse.server)
+        output.describe(StreamDescription(title: "北京北京", artist: "somebody"))
+        _ = try output.open(format)
+        _ = try fill(output)
+        let first = try pulse.control("list", "sink-inputs")
+        #expect(first.contains("media.name = \"somebody - 北京北京\""))
+        #expect(first.contains("media.title = \"北京北京\""))
+        #expect(first.contains("media.artist = \"somebody\""))
+        #expect(first.contains("media.role = \"music\""))
+        output.describe(StreamDescription(title: "next"))
+        // It is not waited for.
+        var second = ""
+        for _ in 0..<100 where !second.contains("media.name = \"next\"") {
+            _ = Poll.wait(for: [], seconds: 0.05)
+            second = try pulse.control("list", "sink-inputs")
+        }
+        #expect(second.contains("media.title = \"next\"") && !second.contains("somebody"))
+        output.close()
+    }
+
     @Test func `writing never blocks and the queue runs down as time passes`() throws {
         let pulse = try PrivatePulse()
         let output = PulseOutput(server: pulse.server)

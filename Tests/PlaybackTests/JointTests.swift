@@ -64,6 +64,20 @@ import Testing
         #expect(bench.events.contains(.trackEnded(c)) && !bench.events.contains(.trackEnded(a)))
     }
 
+    @Test func `the output is told what each track is called when it begins`() {
+        let bench = bench()
+        bench.scripts[b]?.title = ""
+        bench.scripts[c]?.title = "third"
+        bench.scripts[c]?.artist = "somebody"
+        #expect(bench.descriptions.map(\.name) == ["scripted"])
+        bench.send(.setNext(b))
+        bench.run(2)
+        #expect(bench.descriptions.count == 1)
+        bench.run(1)
+        bench.send(.play(c, start: 0, paused: false))
+        #expect(bench.descriptions.map(\.name) == ["scripted", "b", "somebody - third"])
+    }
+
     @Test(arguments: [0, 0.12])
     func `the snapshot changes when the first frame is heard`(latency: Double) {
         let bench = bench(latency: latency)

@@ -102,6 +102,19 @@ import Testing
         #expect(ScreenPicture.text(stage.frame).contains("5 songs, 5:00"))
     }
 
+    @Test func `a song that plays next says so where its length stands`() {
+        for columns in [80, 40, 24] {
+            var stage = Stage(playlist: songs, size: TerminalSize(rows: 24, columns: columns))
+            stage.send(.start(at: 0))
+            stage.send(.songsRead((0..<5).map { news($0, "song \($0)", length: 61_000) }))
+            stage.press(.tab, .end, .character("e"))
+            let row = ScreenPicture.text(stage.frame).split(separator: "\n")
+                .first { $0.contains("song 4") }
+            #expect(row?.contains("next 1") ?? false)
+            #expect(row?.contains("歌手") == (columns == 80) && row?.contains("1:01") == false)
+        }
+    }
+
     @Test func `what a playlist says of a song holds until its tags are read`() {
         var stage = Stage.playing(playlist: [songs[0]])
         stage.press(.tab)

@@ -2,6 +2,7 @@ import Kernel
 import Lyrics
 import Playback
 import PlayerUI
+import Playlist
 import Terminal
 import Testing
 
@@ -39,6 +40,60 @@ import Testing
         var plain = Stage.playing(isHeadless: true)
         plain.send(.saidBefore(["nix.mp3: no such file"]))
         #expect(plain.state.message == nil)
+    }
+
+    @Test(arguments: [
+        (true, "--ascii: these lyrics need more than ASCII"),
+        (false, "ASCII only: these lyrics need a UTF-8 locale"),
+    ])
+    func `lyrics that ASCII cannot show are explained by what made it ASCII`(
+        isWanted: Bool, words: String
+    ) {
+        var stage = Stage(isASCII: true)
+        stage.state.isASCIIWanted = isWanted
+        stage.lyrics[Stage.song] = Words.pairs
+        stage.send(.start(at: 0))
+        #expect(stage.state.message?.text == words)
+    }
+
+    @Test func `where there is nothing to play, a line and a hint say how to get something`() {
+        var stage = Stage(playlist: [])
+        stage.state.searches = 1
+        stage.send(.start(at: 0))
+        #expect(!stage.frame.text.contains("no songs here"))
+        stage.send(.searchEnded)
+        let text = stage.frame.text
+        // The line of `o` is open at once.
+        #expect(text.contains("open:"))
+        stage.press(.escape)
+        #expect(stage.frame.text.contains("no songs here: open a file, a folder or a playlist"))
+        #expect(stage.frame.text.contains("o open"))
+        stage.send(.songsFound(FoundSongs([Stage.song])))
+        #expect(!stage.frame.text.contains("no songs here"))
+    }
+
+    @Test func `what stays wrong gives way to what is opened on a screen of few rows`() {
+        for rows in 2...5 {
+            var stage = Stage.playing(size: TerminalSize(rows: rows, columns: 60))
+            stage.snapshot.output = .lost(reason: "gone")
+            stage.answer()
+            #expect(stage.frame.text.contains("output lost: gone"))
+            for key in [Key.tab, .character("?"), .character("i")] {
+                stage.press(key)
+                #expect(!stage.frame.text.contains("output lost"))
+                // What was just said is seen, whatever is open.
+                stage.send(.told("told"))
+                #expect(stage.frame.text.contains("told"))
+                stage.wait(3)
+                stage.press(.escape)
+            }
+            #expect(stage.frame.text.contains("output lost: gone"))
+        }
+        var roomy = Stage.playing(size: TerminalSize(rows: 6, columns: 60))
+        roomy.snapshot.output = .lost(reason: "gone")
+        roomy.answer()
+        roomy.press(.character("?"))
+        #expect(roomy.frame.text.contains("output lost: gone"))
     }
 
     @Test func `why it has paused by itself is on the screen until a key is pressed`() {

@@ -25,6 +25,15 @@ import Testing
         #expect(stage.press(.control("c")) == [.quit])
     }
 
+    @Test func `a narrow screen says what is typed in two letters`() {
+        var stage = Stage.playing(size: TerminalSize(rows: 2, columns: 8), playlist: songs)
+        stage.press(.character("o"))
+        stage.type("ab")
+        #expect(stage.frame.text.contains("o:ab"))
+        stage.press(.escape, .tab, .character("S"))
+        #expect(stage.frame.text.contains("S:"))
+    }
+
     @Test func `Esc gives it up, and Ctrl-C leaves from everywhere`() {
         var stage = stage()
         stage.press(.character("o"), .character("x"))

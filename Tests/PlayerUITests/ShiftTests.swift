@@ -30,6 +30,16 @@ import Testing
         #expect(said(stage) == words)
     }
 
+    @Test func `the page about the song says what the words are read as and how they are shifted`()
+    {
+        var stage = stage()
+        stage.press(.character("i"))
+        let before = ScreenPicture.text(stage.frame)
+        #expect(before.contains("Encoding  GB18030, as found") && !before.contains("Shift"))
+        stage.press(.character("["))
+        #expect(ScreenPicture.text(stage.frame).contains("Shift     lyrics 0.05 s earlier"))
+    }
+
     @Test func `the line follows the key at once, the words come when the shift is kept`() throws {
         let lines = Words.pairs.lines
         var stage = stage(at: Double(lines[3].timeMilliseconds) / 1000 - 0.04)

@@ -102,9 +102,9 @@ struct Stage {
         case .engine(let request): take(request)
         case .loadLyrics(let file):
             let found = lyrics[file]
-            send(
-                .lyricsLoaded(
-                    for: file, found, source: found.map { _ in .file(FilePath("music/song.lrc")) }))
+            let source = LyricsSource.file(
+                FilePath("music/song.lrc"), encoding: "GB18030, as found")
+            send(.lyricsLoaded(for: file, found, source: found.map { _ in source }))
         case .search(let text, let number, _): search(text, number)
         case .saveShift(let shift, let file): send(.shift(.saved(shift, note: nil), for: file))
         default: break

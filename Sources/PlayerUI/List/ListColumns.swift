@@ -13,6 +13,8 @@ package struct ListColumns {
     package private(set) var artist = (start: 0, width: 0)
     package private(set) var album = (start: 0, width: 0)
     package private(set) var length = (start: 0, width: 0)
+    /// Where the title of a song without artist and album stands, which has their room too.
+    package private(set) var bareTitle = (start: mark, width: 0)
 
     package init(width: Int) {
         var room = width - Self.mark
@@ -20,6 +22,7 @@ package struct ListColumns {
             length = (width - Self.lengthWidth, Self.lengthWidth)
             room -= Self.lengthWidth + Self.gap
         }
+        bareTitle.width = max(0, room)
         let hasArtist = width >= 44
         let hasAlbum = width >= 70
         let columns = 1 + (hasArtist ? 1 : 0) + (hasAlbum ? 1 : 0)

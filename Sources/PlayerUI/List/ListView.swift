@@ -59,37 +59,49 @@ struct ListView {
         let style: Style =
             isMarked ? .selected : isCurrent ? .current : failure == nil ? .normal : .quiet
         let quiet: Style = isMarked ? .selected : .quiet
-        if isMarked {
-            put(
-                String(repeating: " ", count: width), at: 0, width, .selected, into: &frame,
-                row: row)
-        }
-        if isCurrent {
-            put(state.mark, at: 0, 1, isMarked ? .selected : .accent, into: &frame, row: row)
-        }
-        if state.isHit(entry) {
-            put(
-                state.isASCII ? "*" : "•", at: 1, 1, isMarked ? .selected : .accent, into: &frame,
-                row: row)
-        }
+        drawMarks(entry, isMarked: isMarked, into: &frame, row: row)
         let note = note(entry, failure)
-        if !note.isEmpty {
+        let noteStyle: Style = isMarked ? .selected : failure == nil ? .accent : .error
+        // A reason is longer than a length, and stands where artist and album would.
+        if !note.isEmpty, failure != nil || columns.length.width == 0 {
             let noteWidth = min(TextWidth.cells(of: note), width / 2)
             let room = width - ListColumns.mark - noteWidth - 2
             put(state.name(of: entry), at: ListColumns.mark, room, style, into: &frame, row: row)
-            put(
-                note, at: width - noteWidth, noteWidth,
-                isMarked ? .selected : failure == nil ? .accent : .error, into: &frame, row: row)
+            put(note, at: width - noteWidth, noteWidth, noteStyle, into: &frame, row: row)
             return
         }
-        put(state.name(of: entry), columns.title, style, into: &frame, row: row)
+        let isBare = (facts?.artist ?? "").isEmpty && (facts?.album ?? "").isEmpty
+        put(
+            state.name(of: entry), isBare ? columns.bareTitle : columns.title, style, into: &frame,
+            row: row)
         put(facts?.artist, columns.artist, isCurrent ? style : quiet, into: &frame, row: row)
         put(facts?.album, columns.album, quiet, into: &frame, row: row)
-        if let length = facts?.length, columns.length.width > 0 {
-            let text = Clock.text(Int((length + 500) / 1000))
-            let start = columns.length.start + max(0, columns.length.width - text.utf8.count)
-            put(text, at: start, text.utf8.count, quiet, into: &frame, row: row)
+        if !note.isEmpty {
+            putLast(note, noteStyle, into: &frame, row: row)
+        } else if let length = facts?.length, columns.length.width > 0 {
+            putLast(Clock.text(Int((length + 500) / 1000)), quiet, into: &frame, row: row)
         }
+    }
+
+    /// What stands before the title: that it plays, and that it is a hit of the search.
+    private func drawMarks(
+        _ entry: EntryID, isMarked: Bool, into frame: inout Frame, row: Int
+    ) {
+        if isMarked {
+            let blanks = String(repeating: " ", count: width)
+            put(blanks, at: 0, width, .selected, into: &frame, row: row)
+        }
+        let style: Style = isMarked ? .selected : .accent
+        if entry == state.order.current { put(state.mark, at: 0, 1, style, into: &frame, row: row) }
+        if state.isHit(entry) {
+            put(state.isASCII ? "*" : "•", at: 1, 1, style, into: &frame, row: row)
+        }
+    }
+
+    /// Puts ASCII text at the right end of a row.
+    private func putLast(_ text: String, _ style: Style, into frame: inout Frame, row: Int) {
+        let count = text.utf8.count
+        put(text, at: width - count, count, style, into: &frame, row: row)
     }
 
     private func put(
@@ -125,7 +137,7 @@ extension AppState {
 
     /// What a file without tags is called.
     func name(of file: FilePath) -> String {
-        file == .standardInput ? "standard input" : clean(file.stem.display)
+        clean(file.songName)
     }
 
     /// Per cent of the songs whose tags were read; nil when all were, or none are read.

@@ -5,7 +5,7 @@ struct PromptView {
     let state: AppState
     let prompt: Prompt
 
-    /// Cells that the text has at least before its label is left out.
+    /// Cells that the text has at least before its label becomes a short one.
     private static let leastRoom = 10
     private static let gap = 2
 
@@ -13,11 +13,14 @@ struct PromptView {
         let margin = Layout(frame.size).margin
         let width = frame.size.columns - 2 * margin
         frame.clear(row: row)
-        let label = self.label
-        let labelWidth = TextWidth.cells(of: label)
-        let hasLabel = width - labelWidth >= Self.leastRoom || label.count == 1
+        let isRoomy = width - TextWidth.cells(of: label) >= Self.leastRoom
         var column = margin
-        if hasLabel { column += frame.put(label, row: row, column: column, style: .accent) }
+        if isRoomy {
+            column += frame.put(label, row: row, column: column, style: .accent)
+        } else if width >= shortLabel.utf8.count + 2 {
+            // A wide character fits behind it.
+            column += frame.put(shortLabel, row: row, column: column, style: .accent)
+        }
         var room = margin + width - column
         let note = self.note
         let noteWidth = TextWidth.cells(of: note)
@@ -32,6 +35,14 @@ struct PromptView {
         switch prompt.kind {
         case .open: "open: "
         case .save: "save as: "
+        case .search: "/"
+        }
+    }
+
+    private var shortLabel: String {
+        switch prompt.kind {
+        case .open: "o:"
+        case .save: "S:"
         case .search: "/"
         }
     }

@@ -55,6 +55,7 @@ package final class EngineBench {
     private final class Probe {
         weak var bench: EngineBench?
         var written: [Float] = []
+        var descriptions: [StreamDescription] = []
     }
 
     package init(
@@ -76,13 +77,11 @@ package final class EngineBench {
             defer { probe.bench?.outputEvents = [] }
             return probe.bench?.outputEvents ?? []
         }
-        device.reading = { reading in
-            guard let bench = probe.bench else { return reading }
-            return bench.reading(reading)
-        }
+        device.reading = { if let bench = probe.bench { bench.reading($0) } else { $0 } }
         device.tap = { samples in
             probe.written += stride(from: 0, to: samples.count, by: 2).map { samples[$0] }
         }
+        device.described = { probe.descriptions.append($0) }
         // What a device throws away is not heard.
         device.discarded = { frames in
             probe.written.removeLast(min(Int(frames), probe.written.count))
@@ -158,6 +157,9 @@ package final class EngineBench {
 
     /// All frames that have gone to the device and were not thrown away, played or not.
     package var written: [Float] { probe.written }
+
+    /// What the device was told that its sound is called.
+    package var descriptions: [StreamDescription] { probe.descriptions }
 
     private func step(_ messages: [EngineMessage]) {
         steps += 1

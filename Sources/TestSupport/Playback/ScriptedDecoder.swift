@@ -19,6 +19,8 @@ package final class ScriptedDecoder: Decoder {
         package var isSeekable = true
         package var scan: TrackScan?
         package var gain = ReplayGain()
+        package var title = "scripted"
+        package var artist: String?
 
         package init() {}
     }
@@ -36,7 +38,8 @@ package final class ScriptedDecoder: Decoder {
 
     package init(_ script: Script = Script()) {
         self.script = script
-        var info = TrackInfo(title: "scripted", sampleRate: script.sampleRate)
+        var info = TrackInfo(
+            title: script.title, artist: script.artist, sampleRate: script.sampleRate)
         info.gain = script.gain
         self.info = info
         length = TrackLength(frames: script.frames, isExact: script.isExact)
