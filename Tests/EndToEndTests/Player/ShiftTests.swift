@@ -45,6 +45,41 @@ extension EndToEnd {
             #expect(file(session) == written)
         }
 
+        @Test func `an encoding is kept for the file, and taken back at the end of the round`()
+            throws
+        {
+            let session = try PlayerSession(lyrics: "[00:00.00]豆浆\r\n[00:50.00]two\r\n")
+            let kept = {
+                (try? String(
+                    contentsOfFile: session.folder.path("tplayer/encodings"), encoding: .utf8))
+                    ?? ""
+            }
+            try session.terminal.requireScreen { $0.text.contains("豆浆") }
+            try session.terminal.send("E")
+            try session.terminal.requireScreen {
+                $0.text.contains("lyrics read as GB18030, as chosen") && !$0.text.contains("豆浆")
+            }
+            #expect(kept().contains("GB18030"))
+            _ = try session.quit()
+
+            let again = try restart(session)
+            try again.requireScreen { $0.text.contains("two") && !$0.text.contains("豆浆") }
+            for name in ["Big5", "Shift_JIS", "EUC-KR", "Windows-1252", "UTF-16 LE", "UTF-16 BE"] {
+                try again.send("E")
+                try again.requireScreen { $0.text.contains("lyrics read as \(name), as chosen") }
+            }
+            try again.send("E")
+            try again.requireScreen {
+                $0.text.contains("lyrics read as UTF-8, as found") && $0.text.contains("豆浆")
+            }
+            #expect(!kept().contains("song.lrc"))
+            try again.send("i")
+            try again.requireScreen { $0.text.contains("Encoding  UTF-8, as found") }
+            // The first closes the page.
+            try again.send("qq")
+            _ = try again.finish(limit: 5)
+        }
+
         @Test func `where a shift cannot be kept, the folder is named`() throws {
             let session = try PlayerSession(
                 lyrics: "[00:01.00]words", environment: ["XDG_STATE_HOME": "/proc/nothing"])
