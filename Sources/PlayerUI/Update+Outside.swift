@@ -117,6 +117,8 @@ extension AppState {
 
     private mutating func adopt(_ new: Snapshot, _ now: MonotonicTime) -> [Effect] {
         let pauseNews = sayPause(new, now)
+        // What was said before must not hide what has just gone wrong.
+        if new.trouble != nil, new.trouble != snapshot.trouble { message = nil }
         snapshot = new
         if let seek = pendingSeek, seek.request <= new.request { pendingSeek = nil }
         if let volume = pendingVolume, volume.request <= new.request { pendingVolume = nil }

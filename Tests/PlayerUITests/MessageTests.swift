@@ -110,6 +110,27 @@ import Testing
         #expect(stage.frame.text.contains("paused: the headphones were pulled out"))
     }
 
+    @Test func `what has just gone wrong is not hidden by what was said before`() {
+        var stage = Stage.playing()
+        stage.send(.saidBefore(["nix.mp3: no such file"]))
+        stage.snapshot.output = .lost(reason: "gone")
+        stage.answer()
+        #expect(stage.frame.text.contains("output lost: gone"))
+        // What is said then comes first again, however often the same trouble is reported.
+        stage.send(.told("told"))
+        stage.snapshot.output = .lost(reason: "still gone")
+        stage.answer()
+        #expect(stage.frame.text.contains("told"))
+        stage.snapshot.output = .open(name: "pulse", notes: [])
+        stage.send(.saidBefore(["nix.mp3: no such file"]))
+        stage.answer()
+        #expect(stage.frame.text.contains("nix.mp3: no such file"))
+        stage.snapshot.state = .paused
+        stage.snapshot.pauseReason = .call
+        stage.answer()
+        #expect(stage.frame.text.contains("paused: a call"))
+    }
+
     @Test func `a note is gone with the next key`() {
         var stage = Stage.playing(playlist: [Stage.song] + Stage.others)
         stage.press(.character(">"), .character(">"), .character(">"))
