@@ -45,21 +45,21 @@ struct LineJoiner {
         let first = stamps[stamps.startIndex]
         let line = takeCopy(of: first.line)
         if let mark = line.voice { voice = mark }
-        var texts = line.texts
+        var (text, others) = (line.text, line.others)
         var words = shifted(line.words, by: first.milliseconds - line.base)
         if stamps.count > 1 {
-            let others = takeOthers(stamps.dropFirst(), than: first.line)
-            texts = LineRenderer.cleaned(others.reduce(into: texts) { $0 += $1.texts })
-            if words.isEmpty || texts.first != line.texts.first {
-                let other = others.first { !$0.words.isEmpty && $0.texts.first == texts.first }
+            let further = takeOthers(stamps.dropFirst(), than: first.line)
+            let texts = LineRenderer.cleaned(further.reduce(into: line.texts) { $0 += $1.texts })
+            (text, others) = (texts.first, Array(texts.dropFirst()))
+            if words.isEmpty || text != line.text {
+                let other = further.first { !$0.words.isEmpty && $0.text == text }
                 words = other.map { shifted($0.words, by: first.milliseconds - $0.base) } ?? []
             }
         }
         return LyricLine(
             timeMilliseconds: max(0, first.milliseconds - offset),
-            text: texts.first?.string ?? "",
-            translation: texts.count > 1 ? texts[1].string : nil,
-            extra: texts.count > 2 ? texts.dropFirst(2).map(\.string) : [],
+            text: text?.string ?? "", translation: others.first?.string,
+            extra: others.count > 1 ? others.dropFirst().map(\.string) : [],
             words: words, voice: voice)
     }
 
@@ -86,7 +86,7 @@ struct LineJoiner {
         }
         var copy = rendered[index]
         copy.words = []
-        copy.texts = Array(copy.texts.prefix(2))
+        copy.others = Array(copy.others.prefix(1))
         return copy
     }
 

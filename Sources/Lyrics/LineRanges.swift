@@ -14,7 +14,10 @@ struct LineRanges: Sequence, IteratorProtocol {
         // Half of the time of reading a file would go into the checks of an array's bounds.
         let end = bytes.withUnsafeBufferPointer { bytes in
             var end = start
-            while end < bytes.count, !Self.isEnd(bytes[end]) { end += 1 }
+            // Most bytes are greater than both.
+            while end < bytes.count, bytes[end] > Byte.carriageReturn || !Self.isEnd(bytes[end]) {
+                end += 1
+            }
             return end
         }
         position = end

@@ -17,22 +17,19 @@ struct LineRenderer {
     }
 
     mutating func render(_ line: WrittenLine) -> RenderedLine {
-        let (voice, text) = withoutVoice(line.text)
-        var ranges = split(text)
-        var words = WordList(store: store, line: line, text: ranges[0]).words()
-        for attachment in store.attachments[line.attachments] {
-            ranges.append(withoutVoice(attachment).text)
-        }
-        let texts = distinct(ranges)
+        let (voice, rest) = withoutVoice(line.text)
+        let (original, translation) = split(rest)
+        var words = WordList(store: store, line: line, text: original).words()
+        let (text, others) = texts(original, translation, attachments: line.attachments)
         // Not of the first text when that was a placeholder and gave way to the line below.
         if !words.isEmpty,
-            texts.first?.string.utf8.elementsEqual(store.buffer.bytes[ranges[0]]) != true
+            text?.string.utf8.elementsEqual(store.buffer.bytes[original]) != true
         {
             words = []
         }
-        let items = max(1, words.count + texts.count)
+        let items = max(1, words.count + (text == nil ? 0 : 1) + others.count)
         return RenderedLine(
-            texts: texts, words: words, base: line.base, voice: voice,
+            text: text, others: others, words: words, base: line.base, voice: voice,
             fullCopies: max(1, line.sourceLength / items))
     }
 
@@ -48,12 +45,22 @@ struct LineRenderer {
         return result
     }
 
-    private mutating func distinct(_ ranges: [Range<Int>]) -> [DistinctText] {
-        var texts: [DistinctText] = []
-        for range in ranges where !range.isEmpty {
-            texts.append(source.text(store.buffer.string(range)))
+    private mutating func texts(
+        _ original: Range<Int>, _ translation: Range<Int>?, attachments: Range<Int>
+    ) -> (first: DistinctText?, others: [DistinctText]) {
+        // Most lines are one text. An array would cost them as much as all the rest.
+        if translation == nil, attachments.isEmpty {
+            return (original.isEmpty ? nil : distinct(original), [])
         }
-        return texts.count > 1 ? Self.cleaned(texts) : texts
+        let ranges =
+            [original, translation].compactMap(\.self)
+            + store.attachments[attachments].map { withoutVoice($0).text }
+        let texts = Self.cleaned(ranges.filter { !$0.isEmpty }.map { distinct($0) })
+        return (texts.first, Array(texts.dropFirst()))
+    }
+
+    private mutating func distinct(_ range: Range<Int>) -> DistinctText {
+        source.text(store.buffer.string(range))
     }
 
     /// The mark at the start of the text and what is behind it.
@@ -68,13 +75,13 @@ struct LineRenderer {
         return (mark.name, Blank.trimmed(mark.end..<text.upperBound, in: bytes))
     }
 
-    private func split(_ text: Range<Int>) -> [Range<Int>] {
+    private func split(_ text: Range<Int>) -> (original: Range<Int>, translation: Range<Int>?) {
         for form in splits {
             if let (original, translation) = form.split(store.buffer.bytes, text) {
-                return [original, translation]
+                return (original, translation)
             }
         }
-        return [text]
+        return (text, nil)
     }
 
     /// The forms that at least half of the lines have, lines without text not counted.

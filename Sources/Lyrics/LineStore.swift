@@ -8,6 +8,9 @@ struct LineStore {
         var line: Int
     }
 
+    /// Bytes of a line as files have them, rather too few.
+    private static let usualLine = 32
+
     /// All texts.
     private(set) var buffer = TextBuffer()
     private(set) var lines: [WrittenLine] = []
@@ -22,6 +25,9 @@ struct LineStore {
     /// - Parameter sourceLength: bytes of the file; its texts take no more.
     init(sourceLength: Int) {
         buffer.reserveCapacity(sourceLength)
+        // What is reserved and not needed costs nothing; growing means to copy.
+        lines.reserveCapacity(sourceLength / Self.usualLine)
+        stamps.reserveCapacity(sourceLength / Self.usualLine)
     }
 
     /// Adds a time of the line that comes next.

@@ -25,11 +25,7 @@ enum SourceText {
     private static func firstUnwanted(in raw: [UInt8]) -> Int? {
         var index = 0
         while index < raw.count {
-            index = raw.withUnsafeBufferPointer { bytes in
-                var index = index
-                while index < bytes.count, isPlain(bytes[index]) { index += 1 }
-                return index
-            }
+            index = raw.withUnsafeBytes { endOfPlain(in: $0, from: index) }
             if index < raw.count, unwantedLength(in: raw, at: index) > 0 { return index }
             index += 1
         }
@@ -38,7 +34,40 @@ enum SourceText {
 
     /// Whether a byte belongs to text wherever it stands; most do.
     private static func isPlain(_ byte: UInt8) -> Bool {
-        byte >= 0x20 && byte != 0x7F && byte != 0xC2 && byte != 0xEF || byte == Byte.lineFeed
+        if byte < 0x7F { return byte >= 0x20 || byte == Byte.lineFeed }
+        return byte != 0x7F && byte != 0xC2 && byte != 0xEF
+    }
+
+    /// The first index from `start` on whose byte is not plain. Eight at a time: every byte of a
+    /// file is looked at here.
+    private static func endOfPlain(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var index = start
+        while index < bytes.count {
+            let end = min(index + 8, bytes.count)
+            if end == index + 8,
+                arePlain(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            {
+                index = end
+                continue
+            }
+            while index < end, isPlain(bytes[index]) { index += 1 }
+            if index < end { return index }
+        }
+        return index
+    }
+
+    /// Whether eight bytes are plain, and no line feed among them.
+    private static func arePlain(_ bytes: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        // The highest bit of a byte stays set where it was less than what is taken from it.
+        let controls = (bytes &- ones &* 0x20) & ~bytes
+        let (delete, mark, other) = (
+            bytes ^ (ones &* 0x7F), bytes ^ (ones &* 0xC2), bytes ^ (ones &* 0xEF)
+        )
+        let found =
+            controls | (delete &- ones) & ~delete | (mark &- ones) & ~mark
+            | (other &- ones) & ~other
+        return found & (ones &* 0x80) == 0
     }
 
     /// Whether `scalar` must not reach any text: C0, DEL, C1, or a byte-order mark.

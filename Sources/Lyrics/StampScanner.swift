@@ -29,11 +29,30 @@ struct StampScanner {
     static func scan(
         _ bytes: [UInt8], at index: Int, end: Int, brackets: BracketKind
     ) -> Stamp? {
+        if brackets == .square, let stamp = usual(bytes, at: index, end: end) { return stamp }
         let opening = brackets.openingLength(in: bytes, at: index, end: end)
         guard opening > 0 else { return nil }
         var scanner = StampScanner(
             bytes: bytes, end: end, brackets: brackets, position: index + opening)
         return scanner.stamp()
+    }
+
+    /// The form that nearly all files have, `[mm:ss.xx]`: read the long way it would cost a fifth
+    /// of the time of reading a file.
+    private static func usual(_ bytes: [UInt8], at index: Int, end: Int) -> Stamp? {
+        guard end - index >= 10 else { return nil }
+        return bytes.withUnsafeBufferPointer { bytes in
+            guard bytes[index] == Byte.openBracket, bytes[index + 3] == Byte.colon,
+                bytes[index + 6] == Byte.point, bytes[index + 9] == Byte.closeBracket
+            else { return nil }
+            var hundredths = 0
+            for (offset, weight) in [(1, 60_000), (2, 6000), (4, 1000), (5, 100), (7, 10), (8, 1)] {
+                let byte = bytes[index + offset]
+                guard Byte.isDigit(byte) else { return nil }
+                hundredths += Int(byte - Byte.zero) * weight
+            }
+            return Stamp(milliseconds: hundredths * 10, end: index + 10)
+        }
     }
 
     private mutating func stamp() -> Stamp? {

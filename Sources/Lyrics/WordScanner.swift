@@ -27,7 +27,7 @@ struct WordScanner {
         _ source: [UInt8], _ range: Range<Int>, stamps: ArraySlice<LineStore.Stamp>,
         into buffer: inout TextBuffer
     ) -> Result {
-        guard range.contains(where: { mayBeginTime(source[$0]) }) else {
+        guard mayHoldTime(source, range) else {
             let base = stamps.first?.milliseconds ?? 0
             return Result(text: buffer.append(source, range), marks: [], base: base)
         }
@@ -39,7 +39,7 @@ struct WordScanner {
 
     /// The first word time in angle brackets in `range` of `source`, in milliseconds.
     static func firstTime(in source: [UInt8], _ range: Range<Int>) -> Int? {
-        for index in range where mayBeginTime(source[index]) {
+        for index in range where mayBeginTime(source, at: index) {
             let stamp = StampScanner.scan(
                 source, at: index, end: range.upperBound, brackets: .angle)
             if let stamp { return stamp.milliseconds }
@@ -47,9 +47,24 @@ struct WordScanner {
         return nil
     }
 
-    /// `<`, `[`, or the first byte of a full-width form.
-    private static func mayBeginTime(_ byte: UInt8) -> Bool {
-        byte == Byte.less || byte == Byte.openBracket || byte == 0xEF
+    private static func mayHoldTime(_ source: [UInt8], _ range: Range<Int>) -> Bool {
+        // Much of the time of reading a file would go into the checks of an array's bounds.
+        source.withUnsafeBufferPointer { bytes in
+            for index in range {
+                switch bytes[index] {
+                case Byte.less, Byte.openBracket: return true
+                // The comma of Chinese text begins like a full-width bracket.
+                case 0xEF: if mayBeginTime(source, at: index) { return true }
+                default: break
+                }
+            }
+            return false
+        }
+    }
+
+    private static func mayBeginTime(_ source: [UInt8], at index: Int) -> Bool {
+        BracketKind.angle.openingLength(in: source, at: index, end: source.count) > 0
+            || BracketKind.square.openingLength(in: source, at: index, end: source.count) > 0
     }
 
     private init(source: [UInt8], end: Int, position: Int, stamps: [Int]) {
@@ -92,7 +107,7 @@ struct WordScanner {
 
     /// Steps over the word time at the position, if there is one.
     private mutating func takeTime() -> Int? {
-        guard Self.mayBeginTime(source[position]) else { return nil }
+        guard Self.mayBeginTime(source, at: position) else { return nil }
         for brackets in [BracketKind.angle, .square] {
             guard
                 let stamp = StampScanner.scan(source, at: position, end: end, brackets: brackets),

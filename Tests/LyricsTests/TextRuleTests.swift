@@ -138,4 +138,24 @@ struct TextRuleTests {
             lyrics.lines.map { ExactText($0.text) }
                 == ["\u{301}a", "\u{200D}b", "\u{FE0F}e\u{301}\u{E9}"].map(ExactText.init))
     }
+
+    @Test(
+        arguments: ["\u{1}", "\t\u{7F}", "\u{85}", "\u{FEFF}", "\u{1B}\0"],
+        ["plain words ", "一行中文，歌词 "])
+    func `what must not be shown is taken out wherever it stands`(unwanted: String, text: String) {
+        let line = String(repeating: text, count: 3) + "end"
+        for index in line.indices.dropFirst() {
+            let changed = String(line[..<index]) + unwanted + String(line[index...])
+            let plain = LRCParser.parse(changed).plain.joined()
+            #expect(plain.filter { $0 != " " } == line.filter { $0 != " " }, "\(changed)")
+        }
+    }
+
+    @Test(arguments: ["00:00.00", "01:02.03", "12:34.56", "99:59.99", "59:60.07", "00:99.10"])
+    func `the usual form of a time is read as every other`(time: String) {
+        let usual = LRCParser.parse("[\(time)]a").lines
+        #expect(usual.count == 1)
+        #expect(usual == LRCParser.parse("[ \(time)]a").lines)
+        #expect(usual == LRCParser.parse("[0\(time)]a").lines)
+    }
 }

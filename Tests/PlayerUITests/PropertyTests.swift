@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<40)
+    @Test(arguments: 0..<(Soak.isOn ? 400 : 16))
     func `any sequence of actions`(seed: UInt64) {
         var random = Random(generator: SeededGenerator(seed: 1_000 + seed))
         let playlist = Array(

@@ -18,7 +18,7 @@ import Testing
         var generator = SeededGenerator(seed: 21)
         for words in [Words.pairs, Words.single, Words.karaoke, Words.credits, nil] {
             for page in [nil, Page.Kind.help] {
-                for _ in 0..<20 {
+                for _ in 0..<(Soak.isOn ? 40 : 6) {
                     let start = Double.random(in: 0..<50, using: &generator)
                     var stage = Stage.playing(words, at: start, size: size)
                     if let page { stage.send(.togglePage(page)) }

@@ -2,7 +2,7 @@ import Kernel
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     @Suite struct ProcessTests {
         @Test func `a child's output, errors and status are caught`() throws {
             let script = "printf out; printf err >&2; exit 3"

@@ -2,7 +2,7 @@ import Kernel
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     @Suite struct PseudoTerminalTests {
         private func shell(_ script: String, rows: Int = 24, columns: Int = 80) throws
             -> PseudoTerminal

@@ -2,7 +2,7 @@ import Kernel
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     @Suite struct SoundTests {
         @Test func `a wave is measured`() throws {
             let tone = Synthesis.tone(frequency: 1000, duration: 0.5)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     @Suite struct TestMP3Tests {
         /// 16-bit samples of the first channel, as mpg123 decodes them.
         private func decode(_ path: String) throws -> Waveform {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     @Suite struct VirtualTerminalTests {
         private func screen(_ text: String, rows: Int = 4, columns: Int = 10) -> VirtualTerminal {
             var terminal = VirtualTerminal(rows: rows, columns: columns)

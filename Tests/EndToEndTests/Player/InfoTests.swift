@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// What scripts read.
     @Suite struct InfoTests {
         private struct Info: Decodable {

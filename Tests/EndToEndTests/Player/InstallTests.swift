@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// `make install` and `make uninstall`, of the player that is tested.
     @Suite(.enabled(if: ProcessLaunch.find("make") != nil)) struct InstallTests {
         private static let installed = [

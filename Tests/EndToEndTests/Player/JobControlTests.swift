@@ -3,7 +3,7 @@ import Kernel
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// The player as a job of a shell that controls its jobs.
     @Suite struct JobControlTests {
         /// A shell on a terminal that has started the player.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// Folders and playlists, played by the program.
     @Suite struct ListTests {
         /// Songs of half a second with their own name as their only words.

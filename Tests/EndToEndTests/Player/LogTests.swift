@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// The file for what libraries have to say.
     @Suite struct LogTests {
         private static let limit = 1 << 20

@@ -2,7 +2,7 @@ import Kernel
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// What the terminal is sent for the bar and for words; without sound.
     @Suite struct LyricScreenTests {
         @Test(arguments: [120, 200])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// The manual page, as a formatter sees it.
     @Suite struct ManualPageTests {
         private func page() throws -> String {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// Songs that come out of pipes.
     @Suite struct PipeTests {
         /// Runs a line of a shell in which `$P` is the player and `$S` a song.

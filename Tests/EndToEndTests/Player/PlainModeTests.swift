@@ -3,7 +3,7 @@ import Kernel
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// The player without a screen.
     @Suite struct PlainModeTests {
         private static let lyrics = """

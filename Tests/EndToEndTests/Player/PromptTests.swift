@@ -4,7 +4,7 @@ import Kernel
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// Lines that are typed at the program: search, open, save.
     @Suite struct PromptTests {
         private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// The output that writes a file.
     @Suite struct RenderTests {
         /// What mpg123 makes of a song.

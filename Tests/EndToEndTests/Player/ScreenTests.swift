@@ -2,7 +2,7 @@ import Kernel
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// What is seen; without sound.
     @Suite struct ScreenTests {
         private static let lyrics = """

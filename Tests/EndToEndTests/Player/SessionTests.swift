@@ -5,7 +5,7 @@ import Playlist
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// What is kept from one start of the player to the next.
     @Suite struct SessionTests {
         /// A folder with songs of a minute and a place for the state.

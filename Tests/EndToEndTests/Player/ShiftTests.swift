@@ -4,7 +4,7 @@ import Kernel
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// The lyrics shift and lyrics files that change, with real files.
     @Suite struct ShiftTests {
         private static let lyrics = "[ti:T]\r\n[00:00.00]one\r\n[00:50.00]two\r\n"

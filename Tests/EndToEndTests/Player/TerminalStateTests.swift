@@ -3,7 +3,7 @@ import Kernel
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension SoundlessEndToEnd {
     /// Whatever ends the player, the terminal is as it was.
     @Suite struct TerminalStateTests {
         /// What ends the player.
