@@ -51,6 +51,8 @@ package struct AppState: Equatable, Sendable {
     package var isSearching: Bool { searches > 0 }
     /// Whether there is no song, and none is looked for.
     var hasNothingToPlay: Bool { playlist.isEmpty && !isSearching }
+    /// Folders that may turn out to be albums.
+    var albums = AlbumFolders()
     /// Searches for songs that are not over.
     package var searches = 0
     /// Whether the list was at its end before all its songs were found.
@@ -129,6 +131,7 @@ package struct AppState: Equatable, Sendable {
         self.isASCII = isASCII
         self.isHeadless = isHeadless
         for (index, facts) in songs.facts { self.songs.learn(facts, of: index) }
+        noteFolders(songs.folders, from: 0)
         recount()
     }
 

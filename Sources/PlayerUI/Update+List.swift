@@ -62,6 +62,7 @@ extension AppState {
         for (place, facts) in new.facts where place < new.paths.count {
             songs.learn(facts, of: first + place)
         }
+        noteFolders(new.folders, from: first)
         order.insert(
             (first..<playlist.count).map { EntryID(UInt32($0)) }, at: order.entries.count)
         recount()

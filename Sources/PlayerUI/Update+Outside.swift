@@ -19,7 +19,7 @@ extension AppState {
         case .songsFound(let found): return add(found, now) + refreshSearch()
         case .songsRead(let news):
             learn(news)
-            return refreshSearch()
+            return announceNext() + refreshSearch()
         case .saidBefore(let lines):
             if !isHeadless { tellFailures(lines, now) }
             return []

@@ -14,11 +14,31 @@ extension AppState {
         recount()
     }
 
+    /// Notes which of the new songs are those of folders.
+    mutating func noteFolders(_ folders: [Range<Int>], from first: Int) {
+        for folder in folders {
+            albums.add(folder.lowerBound + first..<folder.upperBound + first)
+        }
+    }
+
+    /// Plays the songs of a folder, all of which are read now, in the order of their album.
+    private mutating func arrange(_ folder: Range<Int>) {
+        guard let places = AlbumOrder.places(of: folder.map { songs[$0] ?? SongFacts() }) else {
+            return
+        }
+        let marked = list.flatMap { list in
+            order.entries.indices.contains(list.row) ? order.entries[list.row] : nil
+        }
+        order.arrange(folder.map { EntryID(UInt32($0)) }, by: places)
+        if let marked, let row = order.entries.firstIndex(of: marked) { list?.row = row }
+    }
+
     private mutating func learn(_ facts: SongFacts, of index: Int) {
         let known = songs[index] ?? SongFacts()
         let isOfWhole = facts.isFromFile && !known.isFromFile
         let facts = spans[index].map { isOfWhole ? known.part($0, of: facts) : facts } ?? facts
-        songs.learn(facts, of: index)
+        let isFirst = songs.learn(facts, of: index)
+        if isFirst, let folder = albums.noteRead(index) { arrange(folder) }
     }
 
     /// Adds up the lengths anew, when songs came, went or were read.

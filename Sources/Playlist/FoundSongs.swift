@@ -7,6 +7,8 @@ package struct FoundSongs: Equatable, Sendable {
     package var facts: [Int: SongFacts]
     /// The songs that are parts of their files, by their place among `paths`.
     package var spans: [Int: SongSpan]
+    /// The songs of each folder that was searched, by their places among `paths`; in order.
+    package var folders: [Range<Int>] = []
 
     package init(
         _ paths: [FilePath] = [], facts: [Int: SongFacts] = [:], spans: [Int: SongSpan] = [:]
@@ -30,11 +32,23 @@ package struct FoundSongs: Equatable, Sendable {
     package mutating func append(_ others: FoundSongs) {
         for (place, facts) in others.facts { self.facts[paths.count + place] = facts }
         for (place, span) in others.spans { spans[paths.count + place] = span }
+        folders += others.folders.map { folder in
+            folder.lowerBound + paths.count..<folder.upperBound + paths.count
+        }
         paths += others.paths
     }
 }
 
 extension FoundSongs {
+    /// Puts the songs of a folder into another order. Nothing is known of them but their names.
+    /// - Parameter places: indices within the folder in the new order.
+    package mutating func arrange(_ folder: Range<Int>, by places: [Int]) {
+        let before = Array(paths[folder])
+        for (offset, place) in places.enumerated() where before.indices.contains(place) {
+            paths[folder.lowerBound + offset] = before[place]
+        }
+    }
+
     /// The songs of a session.
     package init(_ session: Session) {
         self.init(session.songs.map(\.path))

@@ -58,6 +58,21 @@ extension PlayOrder {
         }
     }
 
+    /// Gives entries that stand one behind the other, as in `run`, another order; what plays stays
+    /// what it is. Nothing happens where they stand otherwise: then somebody wanted it so.
+    /// - Parameter places: indices of `run` in the new order.
+    package mutating func arrange(_ run: [EntryID], by places: [Int]) {
+        guard let first = run.first, let start = entries.firstIndex(of: first),
+            entries[start...].starts(with: run)
+        else { return }
+        for (offset, place) in places.enumerated() where run.indices.contains(place) {
+            entries[start + offset] = run[place]
+        }
+        guard case .at(let index) = place, run.indices.contains(index - start) else { return }
+        let offset = places.firstIndex(of: index - start) ?? index - start
+        place = .at(start + offset)
+    }
+
     private static func moved(_ index: Int, from: Int, to: Int) -> Int {
         let without = from < index ? index - 1 : index
         return to <= without ? without + 1 : without

@@ -55,6 +55,9 @@ enum ManualPage {
         .SH SONGS
         A directory stands for the MP3 files in the directories below, then those in
         it, in natural order (1, 2, 10).
+        A directory that is an album, all songs of which have tracks in their tags, plays
+        by discs and tracks; one whose tags are read while it is played already takes
+        that order then.
         Playlists
         .RI ( .m3u ", " .m3u8 ", " .pls ", " .cue )
         stand for what they name; what is missing is said and left out.

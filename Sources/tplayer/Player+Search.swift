@@ -6,11 +6,17 @@ import Playlist
 
 extension Player {
     /// Searches on behind the player's back.
-    func goOnSearching(_ search: SongSearch) {
+    /// - Parameter cache: the folder for what can be made anew; nil when there is none.
+    func goOnSearching(_ search: SongSearch, cache: FilePath?) {
         state.searches += 1
+        // Without a screen nobody sees that the order changes later, and nothing reads tags for it.
+        let isArranged = state.isHeadless && !state.order.isShuffled
         work("tplayer search") { [news] in
             var search = search
-            while let piece = search.next() {
+            var sorter: AlbumSorter?
+            if isArranged { sorter = AlbumSorter(cache: cache) }
+            while var piece = search.next() {
+                sorter?.arrange(&piece.songs)
                 for failure in piece.failures {
                     news.post(.songMissing(failure.path, reason: failure.reason))
                 }

@@ -76,10 +76,22 @@ final class Player {
             for failure in piece.failures { report.failure(failure.path, failure.reason) }
         }
         if found.songs.isEmpty { return .exit(1) }
+        arrange(&found.songs, options, environment)
         let player = try Player(options, environment, found.songs, report)
         if !found.failures.isEmpty { player.status = 1 }
-        if !isComplete { player.goOnSearching(search) }
+        if !isComplete { player.goOnSearching(search, cache: environment.cacheFolder) }
         return player.run()
+    }
+
+    /// Puts the songs that are found already in the order of their albums. A file that is rendered
+    /// waits for that, a listener only for a moment.
+    private static func arrange(
+        _ songs: inout FoundSongs, _ options: Options, _ environment: Environment
+    ) {
+        guard !options.isShuffled, songs.folders.contains(where: { $0.count > 1 }) else { return }
+        let deadline = MonotonicTime.now().advanced(bySeconds: AlbumSorter.budget)
+        var sorter = AlbumSorter(cache: environment.cacheFolder)
+        sorter.arrange(&songs, until: options.output.isFile ? nil : deadline)
     }
 
     init(

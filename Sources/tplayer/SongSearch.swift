@@ -115,6 +115,7 @@ struct SongSearch {
             if taken == 0, !walk.songs.isEmpty { break }
         }
         piece.songs.paths = walk.songs[taken...].map { walk.tree.path(of: $0) }
+        piece.songs.folders = Self.folders(of: walk.songs[taken...], in: walk.tree)
         taken = walk.songs.count
         if isOver {
             piece.failures = walk.notes.map { Failure(path: $0.path, reason: $0.error.message) }
@@ -125,6 +126,23 @@ struct SongSearch {
             self.walk = (walk, root, taken)
         }
         return piece
+    }
+
+    /// The songs that stand together in one folder, by their places.
+    private static func folders(
+        of songs: ArraySlice<PathTree.Node>, in tree: PathTree
+    ) -> [Range<Int>] {
+        let parents = songs.map { tree.parent(of: $0) }
+        var folders: [Range<Int>] = []
+        var start = 0
+        for index in parents.indices
+        where index + 1 == parents.count
+            || parents[index + 1] != parents[index]
+        {
+            folders.append(start..<index + 1)
+            start = index + 1
+        }
+        return folders
     }
 
     private func read(list: FilePath, _ format: PlaylistFormat?) -> Piece {

@@ -14,6 +14,8 @@ final class TagCollector: Sendable {
     private static let interval = 0.1
     /// … or when there is so much of it.
     private static let batch = 2_000
+    /// The cache, in the folder for what can be made anew.
+    static let cacheName = FilePath("tags.db")
 
     private let cache: FilePath?
     private let news: Mailbox<Action>
@@ -28,7 +30,7 @@ final class TagCollector: Sendable {
 
     /// - Parameter folder: the player's folder for what can be made anew; nil when there is none.
     init(folder: FilePath?, news: Mailbox<Action>) {
-        cache = folder?.appending(FilePath("tags.db"))
+        cache = folder?.appending(Self.cacheName)
         self.news = news
     }
 

@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...40)
+    @Test(arguments: 1...(Soak.isOn ? 400 : 16))
     func `what is shown is what is heard`(seed: UInt64) {
         let tracks = Tracks(seed: seed)
         var checks = 0

@@ -73,8 +73,11 @@ import Testing
         #expect(names(stage).last == "6")
     }
 
-    private func news(_ index: Int, _ title: String, length: Int64? = nil) -> SongNews {
+    private func news(
+        _ index: Int, _ title: String, length: Int64? = nil, track: Int? = nil
+    ) -> SongNews {
         var facts = SongFacts()
+        facts.track = track
         facts.title = title
         facts.artist = "歌手"
         facts.album = "专辑"
@@ -113,6 +116,36 @@ import Testing
             #expect(row?.contains("next 1") ?? false)
             #expect(row?.contains("歌手") == (columns == 80) && row?.contains("1:01") == false)
         }
+    }
+
+    @Test func `a folder stands in the order of its album when all its songs are read`() {
+        var found = FoundSongs(songs)
+        found.folders = [0..<1, 1..<5]
+        var stage = Stage(playlist: [])
+        stage.send(.songsFound(found))
+        stage.snapshot.output = .open(name: "pulse", notes: [])
+        stage.press(.character(">"), .character(">"), .tab, .down)
+        #expect(stage.state.currentFile == songs[2] && stage.state.list?.row == 3)
+        let tracks = (1..<5).map { news($0, "song", track: 10 - $0) }
+        stage.send(.songsRead(Array(tracks.dropLast())))
+        #expect(names(stage) == ["1", "2", "3", "4", "5"])
+        let effects = stage.send(.songsRead([tracks[3]]))
+        #expect(names(stage) == ["1", "5", "4", "3", "2"])
+        // What plays goes on, what is marked stays marked, and what comes next is another song.
+        #expect(stage.state.currentFile == songs[2] && stage.state.list?.row == 2)
+        #expect(effects.commands == [.setNext(songs[1], after: songs[2])])
+        stage.end()
+        #expect(stage.state.currentFile == songs[1])
+    }
+
+    @Test func `what the listener has moved stays where it was put`() {
+        var found = FoundSongs(songs)
+        found.folders = [0..<5]
+        var stage = Stage(playlist: [])
+        stage.send(.songsFound(found))
+        stage.press(.tab, .character("J"))
+        stage.send(.songsRead((0..<5).map { news($0, "song", track: 10 - $0) }))
+        #expect(names(stage) == ["2", "1", "3", "4", "5"])
     }
 
     @Test func `what a playlist says of a song holds until its tags are read`() {

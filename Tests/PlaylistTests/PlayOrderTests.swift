@@ -43,6 +43,31 @@ import Testing
         #expect(order.queue.isEmpty)
     }
 
+    @Test func `entries that are arranged change neither what plays nor what was before it`() {
+        let run = (2..<5).map { EntryID($0) }
+        for current: UInt32 in 0..<6 {
+            var order = order(6)
+            order.choose(EntryID(current))
+            order.arrange(run, by: [2, 0, 1])
+            #expect(order.entries.map(\.index) == [0, 1, 4, 2, 3, 5])
+            #expect(order.current == EntryID(current))
+            #expect(order.position == order.entries.firstIndex(of: EntryID(current)))
+            let rest = Array(order.entries.drop { $0 != EntryID(current) }.dropFirst())
+            #expect(self.run(&order) == rest.map(\.index))
+        }
+        // What stands otherwise was wanted so.
+        for change in [
+            { (order: inout PlayOrder) in order.move(from: 3, to: 0) },
+            { $0.remove([EntryID(3)]) }, { $0.remove([EntryID(2)]) },
+        ] {
+            var order = order(6)
+            change(&order)
+            let before = order
+            order.arrange(run, by: [2, 0, 1])
+            #expect(order == before)
+        }
+    }
+
     @Test func `back from a marked song is the song of the list before it`() {
         var order = order(6)
         order.choose(EntryID(1))

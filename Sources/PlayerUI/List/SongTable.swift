@@ -13,8 +13,10 @@ struct SongTable: Equatable, Sendable {
 
     /// Takes in what a file says of itself, or what a playlist says of a file that has not been
     /// asked.
-    mutating func learn(_ new: SongFacts, of index: Int) {
-        guard index >= 0 else { return }
+    /// - Returns: whether it is the first word of the file itself.
+    @discardableResult
+    mutating func learn(_ new: SongFacts, of index: Int) -> Bool {
+        guard index >= 0 else { return false }
         while facts.count <= index { facts.append(nil) }
         let isKnown = facts[index]?.isFromFile ?? false
         if new.isFromFile {
@@ -23,6 +25,7 @@ struct SongTable: Equatable, Sendable {
         } else if !isKnown {
             facts[index] = new
         }
+        return new.isFromFile && !isKnown
     }
 
     /// A file without a word of its own keeps what the playlist said of it.

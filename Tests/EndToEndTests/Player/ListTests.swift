@@ -35,6 +35,27 @@ extension SoundlessEndToEnd {
             #expect(try words("--no-recurse", folder.path).words == ["9", "10"])
         }
 
+        @Test func `folders that are albums play by their discs and tracks`() throws {
+            let folder = try folder(["A/1", "A/2", "A/3", "B/1", "B/2", "C/1", "C/2"])
+            for (name, track) in [
+                ("A/1", "3"), ("A/2", "1/3"), ("A/3", "2"), ("B/1", "2"), ("B/2", "1"),
+                ("C/2", "1"),
+            ] {
+                let song = folder.path("\(name).mp3")
+                let text = Array("\0\(track)".utf8)
+                let frame = Array("TRCK".utf8) + [0, 0, 0, UInt8(text.count), 0, 0] + text
+                let head = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, UInt8(frame.count)]
+                let audio = try Data(contentsOf: URL(fileURLWithPath: song))
+                try Data(head + frame + audio).write(to: URL(fileURLWithPath: song))
+            }
+            #expect(
+                try words(folder.path).words
+                    == ["A/2", "A/3", "A/1", "B/2", "B/1", "C/1", "C/2"])
+            // What is named is played as it is named.
+            let named = ["A/1", "A/2"].map { folder.path("\($0).mp3") }
+            #expect(try words(named[0], named[1]).words == ["A/1", "A/2"])
+        }
+
         @Test func `a list plays what is there and names what is not`() throws {
             let folder = try folder(["a", "b", "c"])
             let list =
