@@ -40,30 +40,64 @@ package final class FileWatch: Sendable {
         }
     }
 
+    /// Watches more folders; what is no folder is left out. Takes as long as the disk takes.
+    package func add(_ folders: [FilePath]) {
+        watched.withLock { watched in
+            for folder in folders {
+                let number = folder.withCString { inotify_add_watch(descriptor, $0, Self.events) }
+                if number >= 0 { watched[folder] = number }
+            }
+        }
+    }
+
+    /// Watches these folders no longer.
+    package func remove(_ folders: [FilePath]) {
+        watched.withLock { watched in
+            for folder in folders {
+                guard let number = watched.removeValue(forKey: folder) else { continue }
+                inotify_rm_watch(descriptor, number)
+            }
+        }
+    }
+
     /// The names of the files that have changed since the last call, without their folders; the
     /// empty name when some were lost.
     package func changes() -> [FilePath] {
         var names: [FilePath] = []
-        var room = [UInt8](repeating: 0, count: Self.roomForEvents)
-        while true {
-            let count = read(descriptor, &room, room.count)
-            guard count > 0 else { return names }
-            names += Self.names(in: room[..<count])
-        }
-    }
-
-    private static func names(in events: ArraySlice<UInt8>) -> [FilePath] {
-        let header = MemoryLayout<inotify_event>.size
-        var names: [FilePath] = []
-        var rest = events
-        while rest.count >= header {
-            let event = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
-            let name = rest.dropFirst(header).prefix(Int(event.len))
+        forEachEvent { event, name in
             // A folder that is no longer watched says so.
             let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
             if isOverflow || !name.isEmpty { names.append(FilePath(bytes: name)) }
-            rest = rest.dropFirst(header + Int(event.len))
         }
         return names
+    }
+
+    /// The folders in which something has changed since the last call; all when some changes were
+    /// lost.
+    package func changedFolders() -> Set<FilePath> {
+        var numbers: Set<Int32> = []
+        var areAll = false
+        forEachEvent { event, _ in
+            if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { areAll = true }
+            numbers.insert(event.wd)
+        }
+        return watched.withLock { watched in
+            Set(watched.filter { areAll || numbers.contains($0.value) }.keys)
+        }
+    }
+
+    private func forEachEvent(_ body: (inotify_event, ArraySlice<UInt8>) -> Void) {
+        let header = MemoryLayout<inotify_event>.size
+        var room = [UInt8](repeating: 0, count: Self.roomForEvents)
+        while true {
+            let count = read(descriptor, &room, room.count)
+            guard count > 0 else { return }
+            var rest = room[..<count]
+            while rest.count >= header {
+                let event = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
+                body(event, rest.dropFirst(header).prefix(Int(event.len)))
+                rest = rest.dropFirst(header + Int(event.len))
+            }
+        }
     }
 }

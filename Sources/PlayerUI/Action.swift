@@ -24,6 +24,8 @@ package enum Action: Equatable, Sendable {
     /// Songs that belong behind those that are in the list.
     /// `facts` are what playlists say of them, by their place.
     case songsFound(FoundSongs)
+    /// Songs of folders that were searched have gone, or are new.
+    case folderChanged(gone: Set<FilePath>, new: FoundSongs)
     /// What was learned of songs that were found.
     case songsRead([SongNews])
     /// What was said on standard error before the screen stood, as `NAME: what is wrong`.

@@ -55,20 +55,27 @@ extension AppState {
 
     /// Puts songs behind all others.
     mutating func add(_ new: FoundSongs, _ now: MonotonicTime) -> [Effect] {
-        let first = playlist.count
         let isFirst = order.entries.isEmpty && playback == .stopped && !isAwaitingTrack
-        playlist += new.paths
-        for (place, span) in new.spans { spans[first + place] = span }
-        for (place, facts) in new.facts where place < new.paths.count {
-            songs.learn(facts, of: first + place)
-        }
-        noteFolders(new.folders, from: first)
+        let first = register(new)
         order.insert(
             (first..<playlist.count).map { EntryID(UInt32($0)) }, at: order.entries.count)
         recount()
         // What is opened where there was nothing is to be heard.
         if isFirst, !isHeadless, let entry = order.advance(.asked) { return play(entry, start: 0) }
         return isWaitingForSongs ? goOn(now) : announceNext()
+    }
+
+    /// Takes note of songs that are to be put into the list.
+    /// - Returns: the number of the first.
+    mutating func register(_ new: FoundSongs) -> Int {
+        let first = playlist.count
+        playlist += new.paths
+        for (place, span) in new.spans { spans[first + place] = span }
+        for (place, facts) in new.facts where place < new.paths.count {
+            songs.learn(facts, of: first + place)
+        }
+        noteFolders(new.folders, from: first)
+        return first
     }
 
     mutating func next(_ now: MonotonicTime) -> [Effect] {

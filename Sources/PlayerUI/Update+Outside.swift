@@ -17,6 +17,8 @@ extension AppState {
         case .lyricsLoaded(let file, let found, let source):
             return file == currentFile ? show(found, source, now) : []
         case .songsFound(let found): return add(found, now) + refreshSearch()
+        case .folderChanged(let gone, let new):
+            return follow(gone: gone, new: new, now) + refreshSearch()
         case .songsRead(let news):
             learn(news)
             return announceNext() + refreshSearch()

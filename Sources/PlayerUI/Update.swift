@@ -22,8 +22,8 @@ package func update(_ state: inout AppState, _ action: Action, now: MonotonicTim
         return state.shiftLyrics(by: milliseconds, now)
     case .writeShift:
         return state.writeShift(now)
-    case .start, .snapshot, .event, .lyricsLoaded, .songsFound, .songsRead, .saidBefore,
-        .songMissing, .searchEnded, .resized, .continued, .tick:
+    case .start, .snapshot, .event, .lyricsLoaded, .songsFound, .folderChanged, .songsRead,
+        .saidBefore, .songMissing, .searchEnded, .resized, .continued, .tick:
         return state.take(action, now)
     case .togglePlayback, .play, .stop, .toggleMute, .changeVolume, .setVolume, .seekBy,
         .seekTo, .seekToTenth, .next, .previous,

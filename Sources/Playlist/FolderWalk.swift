@@ -98,23 +98,27 @@ package struct FolderWalk {
     }
 
     /// Takes the answer for the folder that was asked for last.
-    package mutating func take(_ answer: Result<Listing, KernelError>) {
-        guard let folder = asked else { return }
+    /// - Returns: whether it is a folder that was not reached before.
+    @discardableResult
+    package mutating func take(_ answer: Result<Listing, KernelError>) -> Bool {
+        guard let folder = asked else { return false }
         asked = nil
         switch answer {
         case .failure(let error):
             let path = folder.parent.map { tree.path(of: $0).appending(folder.name) }
             notes.append(Note(path: path ?? folder.name, error: error))
+            return false
         case .success(let listing):
             // A folder that was reached before, by a link or a second name, ends here.
             guard visited.insert(listing.identity).inserted,
                 let node = tree.add(folder.name, below: folder.parent)
-            else { return }
+            else { return false }
             let songs = Self.sorted(listing.songs) { NaturalOrder(file: $0) }
             if !songs.isEmpty { stack.append(.songs(songs, node)) }
-            guard recurses else { return }
+            guard recurses else { return true }
             let folders = Self.sorted(listing.folders) { NaturalOrder(folder: $0) }
             stack += folders.reversed().map { .read(Folder(parent: node, name: $0)) }
+            return true
         }
     }
 

@@ -58,6 +58,8 @@ enum ManualPage {
         A directory that is an album, all songs of which have tracks in their tags, plays
         by discs and tracks; one whose tags are read while it is played already takes
         that order then.
+        Songs that come into the directories, go or are renamed meanwhile are followed in
+        the list.
         Playlists
         .RI ( .m3u ", " .m3u8 ", " .pls ", " .cue )
         stand for what they name; what is missing is said and left out.

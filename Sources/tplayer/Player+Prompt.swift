@@ -41,7 +41,7 @@ extension Player {
     /// Puts what a text names behind the list.
     func open(_ text: String) {
         let recurses = options.recurses
-        work { [paths, news] in
+        work { [paths, news, follower] in
             let (found, missing) = paths.resolve(text) { (try? FileStatus(of: $0)) != nil }
             var search = SongSearch(found, recurses: recurses)
             var failures = missing.map { "\($0): no such file or directory" }
@@ -49,6 +49,7 @@ extension Player {
             while let piece = search.next() {
                 failures += piece.failures.map { "\($0.path.display): \($0.reason)" }
                 songs += piece.songs.paths.count
+                follower?.add(piece.folders)
                 if !piece.songs.isEmpty { news.post(.songsFound(piece.songs)) }
             }
             let outcome = OpenOutcome(

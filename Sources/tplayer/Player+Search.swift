@@ -11,7 +11,7 @@ extension Player {
         state.searches += 1
         // Without a screen nobody sees that the order changes later, and nothing reads tags for it.
         let isArranged = state.isHeadless && !state.order.isShuffled
-        work("tplayer search") { [news] in
+        work("tplayer search") { [news, follower] in
             var search = search
             var sorter: AlbumSorter?
             if isArranged { sorter = AlbumSorter(cache: cache) }
@@ -20,6 +20,7 @@ extension Player {
                 for failure in piece.failures {
                     news.post(.songMissing(failure.path, reason: failure.reason))
                 }
+                follower?.add(piece.folders)
                 if !piece.songs.isEmpty { news.post(.songsFound(piece.songs)) }
             }
             news.post(.searchEnded)

@@ -29,6 +29,8 @@ final class Player {
     let keeper: LyricsKeeper
     /// Reads the tags of the list's songs; nil where no list is shown.
     let tags: TagCollector?
+    /// Follows the folders of the list; nil where no list is shown.
+    let follower: FolderFollower?
     /// How many songs it was given.
     private var tagsAsked = 0
     /// The thread that writes what is kept.
@@ -79,6 +81,7 @@ final class Player {
         arrange(&found.songs, options, environment)
         let player = try Player(options, environment, found.songs, report)
         if !found.failures.isEmpty { player.status = 1 }
+        player.follower?.add(found.folders)
         if !isComplete { player.goOnSearching(search, cache: environment.cacheFolder) }
         return player.run()
     }
@@ -125,6 +128,7 @@ final class Player {
         tags =
             state.isHeadless || sync != nil
             ? nil : TagCollector(folder: environment.cacheFolder, news: news)
+        follower = tags == nil ? nil : try? FolderFollower(recurses: options.recurses, news: news)
         state.readsTags = tags != nil
         state.isASCIIWanted = options.isASCIIWanted
         state.replayGain = options.replayGain
@@ -202,6 +206,7 @@ final class Player {
             take(.snapshot(engine.snapshot))
             if ready.news { for action in news.drain() { take(action) } }
             if ready.files, keeper.hasNewLyrics() { take(.lyricsChanged) }
+            if ready.folders { follower?.look(state.playlist) }
             if ready.signals {
                 for signal in signals.read() { obey(signal) }
             } else if view.isResting {
@@ -223,11 +228,11 @@ final class Player {
     /// Waits until something happens or the screen may differ from what it was at `shownAt`, and
     /// says what has something to be read.
     private func wait(shownAt: MonotonicTime) -> (
-        signals: Bool, engine: Bool, news: Bool, files: Bool, view: Bool
+        signals: Bool, engine: Bool, news: Bool, files: Bool, folders: Bool, view: Bool
     ) {
         let mine = [
             signals.descriptor, engine.events.descriptor, news.descriptor,
-            keeper.watch.descriptor,
+            keeper.watch.descriptor, follower?.watch.descriptor ?? -1,
         ]
         let interests = mine.map { Poll.Interest($0, .readable) } + view.interests
         let wake = [nextShow(shownAt), view.keyDeadline].compactMap(\.self).min()
@@ -236,7 +241,7 @@ final class Player {
             for: interests, seconds: wake.map { max(0, $0.seconds(since: .now())) })
         let isKeyDue = view.keyDeadline.map { $0 <= .now() } ?? false
         return (
-            ready[0], ready[1], ready[2], ready[3],
+            ready[0], ready[1], ready[2], ready[3], ready[4],
             isKeyDue || ready.dropFirst(mine.count).contains(true)
         )
     }

@@ -14,10 +14,13 @@ struct SongSearch {
     struct Piece {
         var songs = FoundSongs()
         var failures: [Failure] = []
+        /// Folders that were read.
+        var folders: [(path: FilePath, identity: FileStatus.Identity)] = []
 
         mutating func append(_ piece: Piece) {
             songs.append(piece.songs)
             failures += piece.failures
+            folders += piece.folders
         }
     }
 
@@ -110,7 +113,10 @@ struct SongSearch {
                 isOver = true
                 break
             }
-            walk.take(FolderReader.read(folder))
+            let answer = FolderReader.read(folder)
+            if walk.take(answer), case .success(let listing) = answer {
+                piece.folders.append((folder, listing.identity))
+            }
             // The first song is to play before the last folder is read.
             if taken == 0, !walk.songs.isEmpty { break }
         }

@@ -138,6 +138,27 @@ import Testing
         #expect(stage.state.currentFile == songs[1])
     }
 
+    @Test func `songs that come and go are followed, and what plays goes on`() {
+        var stage = Stage.playing(playlist: songs)
+        stage.press(.character(">"), .tab, .down, .down)
+        #expect(stage.state.currentFile == songs[1] && stage.state.list?.row == 3)
+        var new = FoundSongs(["music/3b.mp3", "music/10.mp3", "other/1.mp3"].map { FilePath($0) })
+        new.folders = [0..<2, 2..<3]
+        var effects = stage.send(.folderChanged(gone: Set([songs[1], songs[2]]), new: new))
+        #expect(names(stage) == ["1", "3b", "4", "5", "10", "1"])
+        #expect(stage.state.currentFile == songs[1] && stage.state.playback == .playing)
+        #expect(stage.state.list?.row == 2)
+        #expect(effects.commands == [.setNext(new.paths[0], after: songs[1])])
+        stage.end()
+        #expect(stage.state.currentFile == new.paths[0])
+        // The marked one goes.
+        effects = stage.send(.folderChanged(gone: [songs[3], songs[4]], new: FoundSongs()))
+        #expect(names(stage) == ["1", "3b", "10", "1"] && stage.state.list?.row == 2)
+        #expect(effects.commands == [.setNext(new.paths[1], after: new.paths[0])])
+        stage.send(.folderChanged(gone: Set(songs + new.paths), new: FoundSongs()))
+        #expect(names(stage).isEmpty && stage.state.playback == .playing)
+    }
+
     @Test func `what the listener has moved stays where it was put`() {
         var found = FoundSongs(songs)
         found.folders = [0..<5]

@@ -56,6 +56,45 @@ extension SoundlessEndToEnd {
             #expect(try words(named[0], named[1]).words == ["A/1", "A/2"])
         }
 
+        @Test func `a folder that changes is followed while it plays`() throws {
+            let files = FileManager.default
+            let folder = try folder(["m/1", "m/3", "m/a/5"])
+            let terminal = try PseudoTerminal(
+                PlayerProgram.launch(["-o", "null", "--paused", folder.path("m")]))
+            try terminal.requireScreen { $0.contains("no lyrics") || $0.contains("m/a/5") }
+            try terminal.send("\t")
+            // The songs of folders stand first.
+            let shows = { (names: [String]) in
+                try terminal.requireScreen { screen in
+                    let rows = screen.text.split(separator: "\n").map { row in
+                        row.split(separator: " ").filter { $0 != "▶" && $0 != "‖" }
+                    }
+                    // A name that is a number, and a length.
+                    let songs = rows.filter {
+                        $0.count == 2 && Int($0[0]) != nil && $0[1].contains(":")
+                    }
+                    return songs.map { String($0[0]) } == names
+                }
+            }
+            try shows(["5", "1", "3"])
+            try files.copyItem(atPath: folder.path("m/1.mp3"), toPath: folder.path("m/2.mp3"))
+            try shows(["5", "1", "2", "3"])
+            try files.removeItem(atPath: folder.path("m/3.mp3"))
+            try files.moveItem(atPath: folder.path("m/1.mp3"), toPath: folder.path("m/4.mp3"))
+            try shows(["5", "2", "4"])
+            // A folder that is new, and then something in it.
+            try files.createDirectory(
+                atPath: folder.path("m/b"), withIntermediateDirectories: false)
+            try files.copyItem(atPath: folder.path("m/2.mp3"), toPath: folder.path("m/b/6.mp3"))
+            try shows(["5", "2", "4", "6"])
+            try files.copyItem(atPath: folder.path("m/2.mp3"), toPath: folder.path("m/b/7.mp3"))
+            try shows(["5", "2", "4", "6", "7"])
+            try files.moveItem(atPath: folder.path("m/b"), toPath: folder.path("elsewhere"))
+            try shows(["5", "2", "4"])
+            try terminal.send("q")
+            _ = try terminal.finish(limit: 5)
+        }
+
         @Test func `a list plays what is there and names what is not`() throws {
             let folder = try folder(["a", "b", "c"])
             let list =
